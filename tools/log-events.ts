@@ -1,4 +1,4 @@
-/** `npm run log-events`: writes docs/log-events.md, which lists everything that the log tells of. */
+/** `npm run log-events`: writes docs/log-events.md, which lists every event of the log. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

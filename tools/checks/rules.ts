@@ -6,7 +6,7 @@ const numbered = /^(\d+)\. /gm;
 const reference = /\(rules?: ([a-z][^)]*)\)/g;
 /** `[payments 4](../rules/payments.md)` */
 const link = /\[([a-z-]+ \d+)\]\([^)]*rules\/[a-z-]+\.md\)/g;
-/** Papers that are not in the repository, as they were once referred to: `(spec 4)`, `trust D1`, `(code 7)`. */
+/** Documents that are not in the repository, as they were once referred to: `(spec 4)`, `trust D1`, `(code 7)`. */
 const pdf =
   /\b(?:spec|product|trust|look|speed) [A-Z]?\d+\b|\((?:code|house|provider|style|performance) [A-Z]?\d{1,2}\b[^)]*\)|\b[Tt]he specification\b/g;
 const lineBreak = /\s*\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t]*/g;
@@ -52,7 +52,7 @@ function rulesOf(words: string): string[] {
   });
 }
 
-/** `path: (spec 4)` for each reference to a paper that no reader of the repository has. */
+/** `path: (spec 4)` for each reference to a document that no reader of the repository has. */
 export function findMissingDocuments({ path, text }: SourceFile): string[] {
   if (path.startsWith('tools/checks/rules')) return [];
   return [...text.replaceAll(lineBreak, ' ').matchAll(pdf)].map(([words]) => `${path}: ${words}`);

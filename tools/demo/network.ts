@@ -3,7 +3,7 @@ import { networkLines, orderAtNetwork } from '@bylgja/fixtures';
 
 /**
  * Tells the simulated network which lines there are, unless it knows, and what it is still at. Their use of today goes on
- * from what the demo world says; the order stands still until somebody says at `/dev/network` that it moves on.
+ * from what the demo world says; the order is held until somebody says at `/dev/network` that it moves on.
  */
 export async function seedNetwork(sandboxUrl: string): Promise<void> {
   const known = await fetch(`${sandboxUrl}/dev/network`, { headers: { accept: 'application/json' } });

@@ -1,4 +1,4 @@
-/** Something about this machine that the person at it must mend; its message says exactly how. */
+/** Something about this machine that the person at it must fix; its message says exactly how. */
 export class Problem extends Error {}
 
 /**

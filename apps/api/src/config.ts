@@ -130,7 +130,7 @@ export interface Config {
     /** Sign-in codes, and as many mails for a new password: a ceiling for floods. */
     readonly codesPerNetwork: number;
     readonly registrationsPerNetwork: number;
-    /** Answers that tell who is a customer, of one network or one customer; four times as many a day. */
+    /** Answers that reveal who is a customer, of one network or one customer; four times as many a day. */
     readonly disclosures: number;
     /** Wrong codes, and as many wrong passwords, of one network's unknown devices or of one known device. */
     readonly guessesPerNetwork: number;

@@ -30,7 +30,7 @@ const deliveries: Readonly<Record<OrderKind, Delivery>> = {
   invoice: deliverInvoice,
 };
 
-/** What each kind of order has taken for itself while it waited, and gives back when it is given up. */
+/** What each kind of order has reserved while it waited, and releases when it is given up. */
 const withdrawals: Partial<Record<OrderKind, Withdrawal>> = {
   sign_up: withdrawNewLine,
   add_member: withdrawNewLine,

@@ -68,7 +68,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
   };
 }
 
-/** Tells the listeners of this process what has changed, whichever process changed it. */
+/** Publishes what has changed to the listeners of this process, whichever process changed it. */
 function hearUpdates(deps: Deps, hub: PaymentHub): Promise<() => Promise<void>> {
   async function publish(orderId: string): Promise<void> {
     const read = () => readPaymentUpdate(deps, { orderId });

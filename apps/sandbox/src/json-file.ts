@@ -10,7 +10,7 @@ export interface Keeping<Value> {
 
 /**
  * One JSON file, on the disk before `save` returns, and replaced whole: a crash leaves the old one or the new one.
- * Without a path everything is forgotten when the process ends.
+ * Without a path everything is lost when the process ends.
  */
 export function keepIn<Value>(path: string | undefined): Keeping<Value> {
   if (path === undefined) return { load: () => undefined, save: () => {} };

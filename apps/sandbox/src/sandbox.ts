@@ -29,7 +29,7 @@ export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 
   readonly siteUrl?: string | undefined;
   /** What the network is called with; `sandbox` unless said. */
   readonly networkToken?: string;
-  /** Where the network tells that an order moved on; nowhere unless said. */
+  /** Where the network sends notices that an order moved on; nowhere unless said. */
   readonly networkCallback?: NoticeCallback | null;
 }
 

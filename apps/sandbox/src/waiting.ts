@@ -13,7 +13,7 @@ export async function until<T>(
   limitMs = patienceMs,
 ): Promise<T> {
   // Made here, so that its stack leads to the test that waits.
-  const timeout = new Error(`${limitMs / 1000} s were waited in vain for: ${ask.toString()}`);
+  const timeout = new Error(`${limitMs / 1000} s passed without: ${ask.toString()}`);
   let limit: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, fail) => {
     limit = setTimeout(() => fail(timeout), limitMs);

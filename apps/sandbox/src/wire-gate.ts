@@ -24,7 +24,7 @@ export interface GateSettings {
   readonly fault: () => WireFault;
 }
 
-/** Stands before every call of a wire: the token, then what shall go wrong. A no is told as `{code, reason}`. */
+/** Stands before every call of a wire: the token, then what shall go wrong. A refusal is answered as `{code, reason}`. */
 export function gateWire(app: FastifyInstance, { token, clock, fault }: GateSettings): void {
   app.setErrorHandler((error: FastifyError, _request, reply) =>
     reply.code(error.statusCode ?? 500).send({ code: error.code, reason: error.message }),

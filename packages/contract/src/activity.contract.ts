@@ -14,7 +14,7 @@ export const activity = z.object({
   /** Who did it; null when the provider did, or somebody who is no customer any more. */
   by: z.object({ isMe: z.boolean(), firstname: z.string(), lastname: z.string() }).nullable(),
   device: device.nullable(),
-  /** Figures and names for the sentence that tells of it, such as the package that was bought. */
+  /** Figures and names for the sentence about it, such as the package that was bought. */
   parts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Activity = z.output<typeof activity>;

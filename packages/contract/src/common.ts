@@ -19,7 +19,7 @@ export const day = z.iso.date();
 /** A business month, `2026-11`. */
 export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 export const locale = z.enum(['fo', 'en']);
-/** The country code and the digits of a number (rule: units 5). The pattern is only told: the rule asks the market when it is used. */
+/** The country code and the digits of a number (rule: units 5). The pattern is only documentation: the rule asks the market when it is used. */
 export const phoneNumber = z
   .string()
   .refine((text): boolean => isPhoneNumber(text))

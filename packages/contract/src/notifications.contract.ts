@@ -24,7 +24,7 @@ const topic = z.enum(notificationTopics);
 export const topicSetting = z.object({
   topic,
   isOn: z.boolean(),
-  /** It is always told. */
+  /** It cannot be switched off. */
   isFixed: z.boolean(),
 });
 export type TopicSetting = z.output<typeof topicSetting>;

@@ -38,13 +38,13 @@ export const order = z.object({
   lineId: id.nullable(),
   /** The order by whose payment it is paid, where several are paid at once. */
   paidWith: id.nullable(),
-  /** What it waits for the customer to mend. */
+  /** What it waits for the customer to correct. */
   problem: z.enum(orderProblems).nullable(),
   /** What can be corrected by `PATCH /orders/:id/number`; nothing where only the provider can help. */
   mends: z.array(z.enum(holdResolutions)),
   /** When the number moves here. */
   scheduledAt: instant.nullable(),
-  /** Until when it waits for its payment, or to be mended; then it is given up. */
+  /** Until when it waits for its payment, or is on hold; then it is given up. */
   expiresAt: instant.nullable(),
   /** Until when a SIM change waits for its confirmation; null once it was confirmed, and where nothing waits. */
   waitsUntil: instant.nullable(),

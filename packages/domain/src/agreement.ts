@@ -19,7 +19,7 @@ export function expiresAt(expires: Month): Date {
   return endOfMonth(expires);
 }
 
-/** When its customer is first told that a card is about to expire. */
+/** When its customer is first notified that a card is about to expire. */
 export function warnsAt(expires: Month): Date {
   return new Date(expiresAt(expires).getTime() - warningMs);
 }

@@ -67,7 +67,7 @@ function levelOf(of: UsedOf | null): AlertPercent | undefined {
 
 /**
  * What a month’s people know of from now on. Of data that is the highest level of the month: where data was bought and goes again,
- * nothing is told twice. Another limit outside the plan is another amount: what has fallen below it is told anew.
+ * nothing is notified twice. Another limit outside the plan is another amount: what has fallen below it is notified again.
  */
 export function notifiedLevels(before: AlertLevels, now: AlertLevels): AlertLevels {
   const highest = zones.map((zone) => [zone, Math.max(before[zone] ?? 0, now[zone] ?? 0)] as const);

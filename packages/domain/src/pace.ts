@@ -29,7 +29,7 @@ export const staleAfterMinutes = 30;
 
 /**
  * How the month is going, from figures and the instant they were measured at.
- * The pace is what was used divided by the time gone, but never by less than a day: the first hours of a month tell nothing.
+ * The pace is what was used divided by the time gone, but never by less than a day: the first hours of a month say nothing.
  */
 export function paceOf(figures: {
   readonly total: Megabytes;

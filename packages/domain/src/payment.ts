@@ -97,8 +97,8 @@ export function capturedAmount(operations: Operations): MinorUnits {
   return approvedSum(operations, 'capture');
 }
 
-/** Money given back to the card. */
-export function refundedAmount(operations: Operations): MinorUnits {
+/** Money refunded to the card. */
+export function refundedAmount(operations: Operations): Oyru {
   return approvedSum(operations, 'refund');
 }
 

@@ -51,7 +51,7 @@ export function withSignedIn(key: Buffer, device: TokenDevice, identity: string)
   return { id: device.id, signedIn: [...others, mark].slice(-maxSignedIn) };
 }
 
-/** Of this device alone, so that two tokens do not tell that the same person has both. */
+/** Of this device alone, so that two tokens do not reveal that the same person has both. */
 function markOf(key: Buffer, { id }: TokenDevice, identity: string): string {
   return keyedHash(key, `signed-in:${id}:${identity}`).slice(0, 22);
 }

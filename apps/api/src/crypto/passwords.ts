@@ -15,7 +15,7 @@ export interface HashCost {
 
 const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at most `atOnce` at a time: a flood of sign-ins leaves a core for everybody else. */
+/** Hashes at most `concurrency` at a time: a flood of sign-ins leaves a core for everybody else. */
 export async function createPasswords(concurrency: number, cost = owaspCost): Promise<Passwords> {
   const waiting: (() => void)[] = [];
   let running = 0;

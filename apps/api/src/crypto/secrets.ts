@@ -25,7 +25,7 @@ export interface SealingKeys {
 }
 
 export interface SealingKey {
-  /** Names the key beside what it sealed; tells nothing about it. */
+  /** Names the key beside what it sealed; reveals nothing about it. */
   readonly id: string;
   readonly key: Buffer;
 }

@@ -18,7 +18,7 @@ export interface Database {
   ask<Row>(statement: CompiledQuery<Row>): Promise<Row[]>;
   /**
    * Runs `work` with the limits of its kind: how long its statements may take, and what it may wait for connections. Without
-   * it a statement has the limits of a call. A limit that is passed throws `DatabaseUnavailable`, and the log tells of it by the
+   * it a statement has the limits of a call. A limit that is passed throws `DatabaseUnavailable`, and the log reports it by the
    * name of the work. The embedded database has none.
    */
   withLimits<T>(kind: WorkKind, work: () => Promise<T>, name?: string): Promise<T>;
@@ -38,7 +38,7 @@ export interface Database {
    * one of the two, without a word. In a transaction where they write.
    */
   together<T>(work: () => Promise<T>): Promise<T>;
-  /** Tells every process, on commit. At most 8,000 bytes: send ids. */
+  /** Notifies every process, on commit. At most 8,000 bytes: send ids. */
   notify(channel: string, payload: string): Promise<void>;
   /** Hears every process. `onReconnect` runs after a gap in which signals may have been lost. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;

@@ -5,7 +5,7 @@ const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•�
 const bareForms: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
 
 /**
- * A text in letters that the paper's font holds. Names from elsewhere lose their marks (`Łukasz Wróbel`, `Lukasz Wróbel`)
+ * A text in letters that the PDF's font holds. Names from elsewhere lose their marks (`Łukasz Wróbel`, `Lukasz Wróbel`)
  * rather than turn into other letters; what has no bare form is a `?`.
  */
 export function writable(text: string): string {

@@ -11,7 +11,7 @@ import { sendProblem } from './problem.ts';
 
 type Metered = Pick<Deps, 'rateMeter' | 'metrics' | 'config' | 'accessTokens'>;
 
-/** Forged notices that are still told what is wrong with them, and logged, a minute from one network. */
+/** Forged notices that still learn what is wrong with them, and logged, a minute from one network. */
 const forgedPerMinute = 600;
 
 /**

@@ -14,7 +14,7 @@ const codeOfStatus = {
 } as const;
 
 /**
- * What throws: a request that cannot be read is told so; one that the database could not serve is to be tried again; anything
+ * What throws: a request that cannot be read is answered so; one that the database could not serve is to be tried again; anything
  * else is a bug, logged, and answered with a reference only.
  */
 export function answerErrors(app: FastifyInstance): void {

@@ -27,7 +27,7 @@ export interface KeyedRequest {
   readonly route: string;
   readonly key: string | string[];
   readonly body: unknown;
-  /** Whether an answer stands for good; one that does not is forgotten, so that the next try runs again. */
+  /** Whether an answer stands for good; one that does not is deleted, so that the next try runs again. */
   isFinal(answer: StoredAnswer): boolean;
 }
 

@@ -116,7 +116,7 @@ export async function countWeighted(
   return used.count;
 }
 
-/** Forgets what was counted, as after the success that ends a row of failures. */
+/** Clears what was counted, as after the success that ends a row of failures. */
 export function clearUses(deps: Deps, keys: readonly string[]): Promise<void> {
   return deleteUses(
     deps.db,

@@ -7,7 +7,7 @@ import { describeError, isSecretField, maskAddress, maskValue, secretFields } fr
 import type { LoggedRequest } from './masking.ts';
 
 /**
- * The level of an error. An outage of the database has many, and the outage log tells of it once; work that a lock or its own
+ * The level of an error. An outage of the database has many, and the outage log reports it once; work that a lock or its own
  * length held up may be the only one that says so, and will be tried again.
  */
 function levelOf([first]: readonly unknown[]): 'debug' | 'warn' | 'error' {
@@ -16,7 +16,7 @@ function levelOf([first]: readonly unknown[]): 'debug' | 'warn' | 'error' {
   return error.kind === 'unreachable' || error.kind === 'read-only' ? 'debug' : 'warn';
 }
 
-/** One JSON line an event. Headers and bodies are never logged; addresses and texts lose what tells who somebody is. */
+/** One JSON line an event. Headers and bodies are never logged; addresses and texts lose what identifies somebody. */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   return pino(
     {

@@ -113,7 +113,7 @@ export function isSecretField(name: unknown): boolean {
 }
 
 /**
- * What a line says in one of its fields, however deep, without what tells who somebody is or lets somebody in. A number stays
+ * What a line says in one of its fields, however deep, without what identifies somebody or lets somebody in. A number stays
  * what it is, be it an amount, a count or an instant, but for that of a phone with its country.
  */
 export function maskValue(value: unknown, depth = 0): unknown {

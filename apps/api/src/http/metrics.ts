@@ -22,7 +22,7 @@ interface JobMetrics {
   readonly failures: Counter<'job'>;
   /** When the last run that did all there was ended, in seconds since 1970. */
   readonly lastSuccess: Gauge<'job'>;
-  /** What is due in the queue of a job, for all processes together: each tells the same. */
+  /** What is due in the queue of a job, for all processes together: each shows the same. */
   readonly due: Gauge<'job'>;
 }
 

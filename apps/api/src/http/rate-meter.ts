@@ -28,7 +28,7 @@ export function createRateMeter(clock: Clock): RateMeter {
       const left = turnMinute();
       const counted = counts.get(key) ?? 0;
       if (counted >= max) return Math.ceil(left / 1000);
-      // Strangers can call from any number of networks: the table stays bounded, and forgets the oldest.
+      // Strangers can call from any number of networks: the table stays bounded, and drops the oldest.
       const [oldest] = counted === 0 && counts.size >= maxKeys ? counts.keys() : [];
       if (oldest !== undefined) counts.delete(oldest);
       counts.set(key, counted + 1);

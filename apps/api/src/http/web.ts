@@ -80,7 +80,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Tells the app its market, the sign-in screen of a demo where codes land, and the app of production who is told of its errors. */
+/** Tells the app its market, the sign-in screen of a demo where codes land, and the app of production who receives its errors. */
 function withNotes(html: string, { isDemo, errorReports, market }: Config): string {
   const notes = {
     'bylgja-demo': isDemo ? '/dev/outbox' : undefined,

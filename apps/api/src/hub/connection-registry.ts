@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { Caller, HubConnection } from './connection.ts';
 
-/** A customer's place at the hub, taken before the socket is open so that the limit holds while it opens. */
+/** A customer's connection slot at the hub, taken before the socket is open so that the limit holds while it opens. */
 export interface ConnectionSlot {
   readonly caller: Caller;
   connection: HubConnection | null;

@@ -66,7 +66,7 @@ const brokenOff: CloseReason = { error: 'Connection closed with an error.' };
 
 /**
  * One socket's life: handshake, messages in their order and at a bounded rate, keep-alive, close. Time reaches it by
- * `passTime`.
+ * `tick`.
  */
 export class HubConnection {
   readonly id: string;
@@ -120,7 +120,7 @@ export class HubConnection {
     this.#options.socket.terminate();
   }
 
-  /** Called by the hub's one timer. Counting its beats keeps a stalled process from blaming its clients. */
+  /** Called by the hub's one timer. Counting its ticks keeps a stalled process from blaming its clients. */
   tick(ms: number): void {
     const { limits } = this.#options;
     this.#stageMs += ms;

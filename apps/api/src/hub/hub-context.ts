@@ -11,7 +11,7 @@ import type { Caller } from './connection.ts';
 
 export type Authenticated = Result<Caller, 'unauthenticated' | 'too_many_requests'>;
 
-/** What the two ways in, negotiating and the socket, need of the hub. */
+/** What negotiation and the WebSocket upgrade need of the hub. */
 export interface HubContext {
   /** Who an access token speaks for, when it is good and its session has not ended; counted as one of their calls. */
   readonly authenticate: (token: string) => Promise<Authenticated>;

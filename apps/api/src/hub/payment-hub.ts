@@ -26,7 +26,7 @@ export interface PaymentHubPorts
 export interface HubLimits extends ConnectionLimits, AllowanceLimits {
   readonly maxConnectionsPerCustomer: number;
   readonly maxOrdersPerConnection: number;
-  /** How often the one timer of all connections beats; the timeouts are kept to within one beat. */
+  /** How often the one timer of all connections ticks; the timeouts are kept to within one tick. */
   readonly tickMs: number;
   /** How long `stop` waits for clients to leave. */
   readonly stopTimeoutMs: number;
@@ -52,7 +52,7 @@ const defaultLimits: HubLimits = {
 export interface PaymentHub {
   /** Answers at the hub's path, and stops the hub while the app closes. Before the app listens. */
   mount(app: FastifyInstance): void;
-  /** Tells everybody in this process who listens to the order. */
+  /** Publishes to everybody in this process who listens to the order. */
   publish(update: PaymentUpdated): void;
   /** Orders listened to in this process: what to read again after notifications may have been lost. */
   listenedOrderIds(): string[];
@@ -66,7 +66,7 @@ export interface PaymentHub {
 }
 
 /**
- * The live connection that tells customers the state of their payments (rule: payments 16): a SignalR hub with the
+ * The live connection that publishes to customers the state of their payments (rule: payments 16): a SignalR hub with the
  * JSON protocol over WebSockets. It keeps nothing that another process needs: fan-out between processes is the
  * caller's, by `publish` in each. A connection outlives the access token that opened it, as paying may take
  * longer than a token; it ends with the session (`dropSessions`), and after an hour at the latest. Limits on

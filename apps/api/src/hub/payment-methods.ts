@@ -32,7 +32,7 @@ export function createPaymentMethods(options: PaymentMethodsOptions): Invoke {
     if (!orderArguments.safeParse(orderId).success) return fail('order_not_found');
 
     // Listening begins before the order is read, so that nothing published in between is missed; it is
-    // told only when the order has turned out to be the customer's own.
+    // disclosed only when the order has turned out to be the customer's own.
     let isAdmitted = false;
     let missed: PaymentUpdated | null = null;
     listeners.add(orderId, connection.id, (update) => {

@@ -123,7 +123,7 @@ export function completion(invocationId: string, error?: string): string {
   return encode({ type: 3, invocationId, error });
 }
 
-/** Why a call was refused, as the client is told. An unknown order and somebody else's read the same. */
+/** Why a call was refused, as the client reads it. An unknown order and somebody else's read the same. */
 export const callErrors = {
   unknown_method: 'Method does not exist.',
   wrong_arguments: 'Expected the id of one order.',

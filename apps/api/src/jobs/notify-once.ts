@@ -7,25 +7,25 @@ import type { Job } from './define-job.ts';
 
 const batchSize = 100;
 
-/** Some of the rows that are not told of, by their ids, those after one. */
+/** A page of rows that nobody was notified of, by their ids, those after one. */
 export interface UnnotifiedPage {
   readonly at: Date;
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** What people are told of when its time has come, each row once. */
+/** What people are notified of when its time has come, each row once. */
 interface NotifiedOnce<Row extends { readonly id: string }> {
   readonly name: string;
   list(this: void, db: Database, page: UnnotifiedPage): Promise<readonly Row[]>;
-  /** Writes into the row that it was told of; false where it was already, or is no longer to be. */
+  /** Marks the row as notified; false where it was already, or is no longer to be. */
   mark(this: void, db: Database, id: string, at: Date): Promise<boolean>;
   notify(this: void, deps: Deps, row: Row): Promise<void>;
 }
 
 /**
- * A job that tells of what has become late, of each once: the mark stands in the row, in one transaction with the telling, and
- * of however many processes one sets it. Each is tried once a run: one that cannot be told of is in the way of no other.
+ * A job that notifies of what has become late, once a row: the row is marked in one transaction with the notification, and one
+ * of however many processes marks it. Each row is tried once a run, so that one that fails holds up no other.
  */
 export function notifyOnce<Row extends { readonly id: string }>(declaration: NotifiedOnce<Row>): Job {
   const { name, list } = declaration;

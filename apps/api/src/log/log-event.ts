@@ -1,4 +1,4 @@
-/** What the log tells of by a code of its own. */
+/** An event of the log, with a code of its own. */
 export type LogEvent =
   | {
       /** Nobody has to act on it. */

@@ -3,7 +3,7 @@ import { moneyEvents } from './money-events.ts';
 import { networkEvents } from './network-events.ts';
 import { serviceEvents } from './service-events.ts';
 
-/** Everything that the log tells of, by its code. `docs/log-events.md` shows it to operators. */
+/** Every event of the log, by its code. `docs/log-events.md` shows it to operators. */
 export const logEvents = { ...serviceEvents, ...databaseEvents, ...moneyEvents, ...networkEvents };
 
 export type LogEventCode = keyof typeof logEvents;
@@ -15,7 +15,7 @@ export type LogOf<Code extends LogEventCode = LogEventCode> = Readonly<
   Record<LevelOf<Code>, (this: void, fields: object, message: string) => void>
 >;
 
-/** What a line tells besides: ids, counts and codes. The logger masks what tells who somebody is. */
+/** What a line says besides: ids, counts and codes. The logger masks what identifies somebody. */
 type LoggedFields = Readonly<Record<string, unknown>>;
 
 /** Logs an event by its code, at its level and with its message. */

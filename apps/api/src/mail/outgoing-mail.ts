@@ -7,7 +7,7 @@ import { dueSignal, queueMessages } from '#outbox/queue-messages.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** Of what a notification tells as well, a mail needs the same, and whom it greets. */
+/** A mail about the same event as a notification needs the same parts, and whom it greets. */
 type NotificationMails = {
   readonly [Kind in MailedKind]: (NotificationParts[Kind] extends Nothing
     ? unknown
@@ -35,7 +35,7 @@ export interface MailParts extends NotificationMails {
     readonly newEmail: string;
     readonly changeId: string;
   };
-  /** With the paper of the receipt, which is drawn when the mail is sent. The total is in kr. */
+  /** With the PDF of the receipt, which is rendered when the mail is sent. The total is in kr. */
   readonly receipt: {
     readonly firstname: string;
     readonly customerId: string;
@@ -61,7 +61,7 @@ export type OutgoingMail = {
 export const mailsDue = dueSignal('mail');
 
 /**
- * Puts a mail among those to be sent. In the transaction of what it tells of; a job hands it to the mail server
+ * Puts a mail among those to be sent. In the transaction of its event; a job hands it to the mail server
  * afterwards, and again until it is taken.
  */
 export async function queueMail(deps: Deps, mail: OutgoingMail): Promise<void> {

@@ -17,7 +17,7 @@ const rank: Readonly<Record<ServiceOrderState, number>> = {
 const final = 3;
 
 /**
- * Takes in what the network says of a task. Snapshots may come doubled, late and in any order: a task only goes forward,
+ * Applies what the network says of a task. Snapshots may come doubled, late and in any order: a task only goes forward,
  * its row is locked, and what follows happens once, in this transaction. Answers the task as it stands afterwards.
  */
 export async function applyServiceSnapshot(

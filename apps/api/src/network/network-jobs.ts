@@ -15,11 +15,11 @@ const secondMs = 1000;
 const leaseMs = 60 * secondMs;
 const batchSize = 10;
 
-/** From one look to the next, when nothing is told: twice as long each time. Where one watches, as in the demo, it is short. */
+/** From one look to the next, when nothing is reported: twice as long each time. Where one watches, as in the demo, it is short. */
 const usualPace = { firstMs: 30 * secondMs, longestMs: 60 * 60 * secondMs };
 const demoPace = { firstMs: 2 * secondMs, longestMs: 10 * secondMs };
 
-/** Has the network do what is wanted, and follows it: when the network has told that something moved on, and now and then besides. */
+/** Has the network do what is wanted, and follows it: when the network has reported that something moved on, and now and then besides. */
 export function networkTasksJob(): Job<NetworkDeps> {
   let hasApplied = false;
   return defineJob({

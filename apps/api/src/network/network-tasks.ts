@@ -18,7 +18,7 @@ import type { TaskRow } from './network-tasks.store.ts';
 
 export type { TaskRow } from './network-tasks.store.ts';
 
-/** Tells every process that there is something to do with the network. */
+/** Notifies every process that there is something to do with the network. */
 export const networkTasksDue = 'network_tasks_due';
 
 type Asked = 'simType' | 'simcardNumber' | 'portedSimcardNumber' | 'delivery';
@@ -32,7 +32,7 @@ export interface TaskRequest {
   readonly request: Pick<ServiceOrder, 'phoneNumber'> & Partial<Pick<ServiceOrder, Asked>>;
 }
 
-/** What an action waits for: what was asked before in its lane. */
+/** The lane of each action: an action waits for those requested before it in its lane. */
 const laneOfAction: Readonly<Record<ServiceAction, TaskLane>> = {
   activate: 'line',
   port_in: 'line',
@@ -106,7 +106,7 @@ export function listOpenTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
 
 const minuteMs = 60_000;
 
-/** What need not be done any more once something else is to be done with the line: a bar is on or off as was last asked. */
+/** The actions that supersede another on the same line, so that it need not be done any more: the last bar requested counts. */
 function supersededBy(action: ServiceAction): readonly ServiceAction[] {
   const lane = laneOfAction[action];
   if (lane !== 'line')
@@ -116,7 +116,7 @@ function supersededBy(action: ServiceAction): readonly ServiceAction[] {
 
 /**
  * What the network did not do is asked of it again, under another id: each time after as long as it has been wanted,
- * between a minute and an hour. In the transaction that takes in what the network says.
+ * between a minute and an hour. In the transaction that applies the snapshot.
  */
 export async function requestAgain(deps: Deps, task: TaskRow): Promise<void> {
   if (await hasLaterTask(deps.db, task, supersededBy(task.action))) return;
@@ -136,7 +136,7 @@ export function listWaitingTasks(deps: Deps, limit: number): Promise<TaskRow[]> 
 
 /**
  * Has a task done now, by its number in the queue: what waits is looked at at once, and what the network holds until it knows
- * more is asked of it anew. Undefined when nothing more comes of such a task.
+ * more is requested again. Undefined when nothing more comes of such a task.
  */
 export function retryTask(deps: Deps, position: number): Promise<TaskRow | undefined> {
   return deps.db.inTransaction(async (tx) => {

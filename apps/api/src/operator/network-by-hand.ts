@@ -10,7 +10,7 @@ import type { OrderRow } from './operator.store.ts';
 
 /**
  * What the network was asked for an order ends as a person says, with all that follows from it; the network is not asked
- * any more. What it has done already is taken in before, and the SIM it has made is kept: the customer has no other. An order
+ * any more. What it has done already is applied before, and the SIM it has made is kept: the customer has no other. An order
  * that is not being processed by then stays as it is. False when the network gives no answer: then nothing is done.
  */
 export async function finishByHand(
@@ -43,7 +43,7 @@ export async function finishByHand(
   return true;
 }
 
-/** The SIMs that the network has made for an order, by task, all that it says taken in; null when it gives no answer. */
+/** The SIMs that the network has made for an order, by task, with all that it says applied; null when it gives no answer. */
 async function readSims(deps: NetworkDeps, orderId: string): Promise<ReadonlyMap<string, SimProfile> | null> {
   const sims = new Map<string, SimProfile>();
   if (deps.network === null) return sims;

@@ -88,7 +88,9 @@ export const declinePort: Command = {
       const after = await movedByHand(deps, order, { state: 'declined', reason });
       if (!after.ok) return after.report;
       return after.order.state === 'processing' && after.order.problem === reason
-        ? done(`${orderNumber(number)}: the port is declined (${reason}); the customer is asked to mend it`)
+        ? done(
+            `${orderNumber(number)}: the port is declined (${reason}); the customer is asked to correct it`,
+          )
         : refused(`${orderNumber(number)}: the port is not declined; the order is ${after.order.state}`);
     };
   },
@@ -135,7 +137,7 @@ async function withdrawUnpaid(deps: OrderDeps, order: OrderRow): Promise<Report>
     : refused(`${orderNumber(order.number)} no longer waits for its payment`);
 }
 
-/** An order that is given up while it is processed; its customer is told. */
+/** An order that is given up while it is processed; its customer is notified. */
 async function cancelOrder(deps: AppDeps, order: OrderRow): Promise<Report> {
   const givenUp = await abandonAndRefund(deps, order);
   if (givenUp === null) return notProcessing(order);

@@ -9,7 +9,7 @@ export function dueSignal(channel: ChannelName): string {
 }
 
 /**
- * Puts messages among those to be sent through a channel. In the transaction of what they tell of; a job hands them over
+ * Puts messages among those to be sent through a channel. In the transaction of their event; a job hands them over
  * afterwards, and again until each is taken or of no more use.
  */
 export async function queueMessages(

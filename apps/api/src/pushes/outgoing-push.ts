@@ -32,7 +32,7 @@ export interface Signalled {
 
 /**
  * Puts a push for each phone of their customers among those to be sent; for none where a notification was not written. In the
- * transaction of what it tells of, after it; a job hands it to the push service afterwards, and again until it is taken or of no
+ * transaction of its event, after it; a job hands it to the push service afterwards, and again until it is taken or of no
  * more use.
  */
 export async function queuePushes(deps: Deps, signalled: readonly Signalled[]): Promise<void> {

@@ -45,7 +45,7 @@ const acts: readonly PastAct[] = [
   { kind: 'signed_in', by: bjork, daysAgo: 2, device: devices.bjorks },
 ];
 
-/** What the log tells of the days before today: the earlier purchases and top-ups, and what people did besides. */
+/** What the log says of the days before today: the earlier purchases and top-ups, and what people did besides. */
 export async function seedActivity(deps: Deps): Promise<void> {
   const bought = [...purchases.flatMap(actsOfPurchase), ...topUps.map(actOfTopUp)];
   const rows = [...bought, ...acts].map((act, index) => {

@@ -17,7 +17,7 @@ export async function seedNumbers({ db }: Deps): Promise<void> {
     .execute();
 }
 
-/** What the network has had for a day. It is looked at when the network tells that it moved on, and not before. */
+/** What the network has had for a day. It is looked at when the network reports that it moved on, and not before. */
 export async function seedTaskUnderWay(
   { db }: Deps,
   { lineId, orderId, at }: { lineId: string; orderId: string; at: Date },

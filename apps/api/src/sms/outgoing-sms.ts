@@ -5,7 +5,7 @@ import type { Locale } from '@bylgja/i18n/server';
 import type { Deps } from '#deps.ts';
 import { queueMessages } from '#outbox/queue-messages.ts';
 
-/** A text message has the words of a notification, in the reader's language. No secret is among its parts. */
+/** An SMS has the words of a notification, in the reader's language. No secret is among its parts. */
 export type OutgoingSms = {
   [Kind in SmsKind]: {
     readonly kind: Kind;
@@ -16,9 +16,9 @@ export type OutgoingSms = {
 }[SmsKind];
 
 /**
- * Puts a text among those to be sent. In the transaction of what it tells of; a job hands it to the gateway afterwards,
+ * Queues an SMS. In the transaction of its event; a job hands it to the gateway afterwards,
  * and again until it is taken or of no more use.
  */
-export async function queueSms(deps: Deps, text: OutgoingSms): Promise<void> {
-  await queueMessages(deps, 'sms', [text]);
+export async function queueSms(deps: Deps, sms: OutgoingSms): Promise<void> {
+  await queueMessages(deps, 'sms', [sms]);
 }

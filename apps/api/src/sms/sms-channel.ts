@@ -9,7 +9,7 @@ import { describeSender } from '#outbox/sender.ts';
 
 import type { OutgoingSms } from './outgoing-sms.ts';
 
-/** The link of a text that has one. It is made when the text is sent, so that its token stands nowhere else. */
+/** The link of an SMS that has one. It is made when the SMS is sent, so that its token stands nowhere else. */
 function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingSms): string | null {
   if (kind !== 'sim_change_ordered') return null;
   return stopSimChangeLink(parts.orderId, { siteUrl: site.url, key: secrets.mailedLink });
@@ -17,7 +17,7 @@ function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingSms): string |
 
 const minuteMs = 60_000;
 
-/** What somebody is told later than this they know by then, or it is so no longer. */
+/** An SMS that is later than this says what is known by then, or no longer true. */
 const usuallyUsefulMs = 4 * 60 * minuteMs;
 
 /** A warning of a SIM change is of use until the change takes effect. */
@@ -26,15 +26,15 @@ function usefulMs({ kind, parts, createdAt }: Leased<OutgoingSms>): number {
   return Math.max(usuallyUsefulMs, new Date(parts.effectiveAt).getTime() - createdAt.getTime());
 }
 
-/** Hands texts to the SMS gateway, in the order in which they were written. */
+/** Hands SMS to the gateway, in the order in which they were written. */
 export const smsChannel: Channel<OutgoingSms> = {
   name: 'sms',
   isInOrder: true,
   longestWaitMs: 15 * minuteMs,
   usefulMs,
-  async send(deps, text) {
-    const frame = { ...describeSender(), link: linkOf(deps, text) };
-    const sent = await deps.sms.send({ id: text.id, to: text.to, text: notificationSms(text, frame) });
+  async send(deps, sms) {
+    const frame = { ...describeSender(), link: linkOf(deps, sms) };
+    const sent = await deps.sms.send({ id: sms.id, to: sms.to, text: notificationSms(sms, frame) });
     return sent.ok ? taken : { is: 'not_taken', reason: sent.code };
   },
 };

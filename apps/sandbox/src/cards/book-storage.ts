@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { BookStorage } from './payment-book.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** Forgets everything when the process ends. */
+/** Loses everything when the process ends. */
 export const memoryStorage: BookStorage = {
   load: () => [],
   save: () => {},

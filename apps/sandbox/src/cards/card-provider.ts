@@ -28,13 +28,13 @@ export interface CardProviderOptions {
   readonly merchantId: number;
   /** On the payment window. */
   readonly merchantName: string;
-  /** Where customers reach the sandbox; asked when a link is told, so that it may be known only after listening. */
+  /** Where customers reach the sandbox; asked when a link is given out, so that it may be known only after listening. */
   readonly publicUrl: () => string;
   /** How many times faster than QuickPay: processing, the delayed card, callback retries. 1 unless said. */
   readonly timeScale?: number;
-  /** Told of operations for which neither link nor call names an address. */
+  /** Receives the callbacks of operations for which neither link nor call names an address. */
   readonly accountCallbackUrl?: string;
-  /** Keeps payments between starts; without it they are forgotten. */
+  /** Keeps payments between starts; without it they are lost. */
   readonly dataFile?: string | undefined;
   /** The sandbox's time, where other parts share it. */
   readonly clock?: SandboxClock;

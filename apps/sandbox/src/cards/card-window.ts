@@ -34,7 +34,7 @@ export interface WindowSettings {
   readonly book: PaymentBook;
   readonly clock: SandboxClock;
   readonly operations: Operations;
-  /** Told when the link names nobody. */
+  /** Receives the callback when the link names nobody. */
   readonly accountCallbackUrl: string | null;
 }
 

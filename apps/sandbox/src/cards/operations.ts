@@ -33,7 +33,7 @@ export interface Operations {
   begin(payment: PaymentRecord, operation: NewOperation): PaymentRecord;
   /** Decides a pending operation; does nothing when it is decided already. */
   settle(paymentId: number, operationId: number, outcome: Outcome): void;
-  /** Takes up what was pending, and what was not told, when the sandbox stopped. */
+  /** Takes up what was pending, and what was not delivered, when the sandbox stopped. */
   resume(): void;
 }
 

@@ -14,7 +14,7 @@ export interface PaymentsApiSettings {
   readonly book: PaymentBook;
   readonly desk: PaymentDesk;
   readonly wire: WireContext;
-  /** Told of ordered operations when the call names nobody. */
+  /** Receives the callbacks of ordered operations when the call names nobody. */
   readonly accountCallbackUrl: string | null;
 }
 

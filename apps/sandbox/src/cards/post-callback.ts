@@ -4,7 +4,7 @@ export interface SignedPost {
   readonly url: string;
   /** Signed and sent byte for byte. */
   readonly body: string;
-  /** What it tells of. */
+  /** What it is about. */
   readonly kind: 'Payment' | 'Subscription';
   readonly privateKey: string;
   readonly merchantId: number;

@@ -16,11 +16,11 @@ import { usageConsumptionApi } from './usage-consumption-api.ts';
 
 export interface NetworkOptions {
   readonly token: string;
-  /** Where it tells that an order moved on; nowhere when null. */
+  /** Where it sends notices that an order moved on; nowhere when null. */
   readonly callback: NoticeCallback | null;
   readonly clock: SandboxClock;
   readonly timeScale: number;
-  /** Keeps what was measured and ordered between starts; without it all is forgotten. */
+  /** Keeps what was measured and ordered between starts; without it all is lost. */
   readonly dataFile: string | undefined;
   readonly brandName: string;
 }

@@ -27,9 +27,9 @@ export interface SeededLine {
 }
 
 export interface NetworkFault extends WireFault {
-  /** What was told last comes once more, after the new figures; notices come twice. */
+  /** What was reported last comes once more, after the new figures; notices come twice. */
   readonly repeats?: boolean;
-  /** Told is what was measured before the last answer, and how an order stood before its last change. */
+  /** Reported is what was measured before the last answer, and how an order stood before its last change. */
   readonly isOutdated?: boolean;
   /** Orders are done, and the connection is cut instead of an answer. */
   readonly losesAnswers?: boolean;
@@ -69,7 +69,7 @@ export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>
   let recent: readonly Measurement[] = [];
   let fault: NetworkFault = {};
 
-  /** Kept before anybody is told, so that no figure ever falls behind one that was told. */
+  /** Kept before it is reported, so that no figure ever falls behind one that was. */
   function keep(measurement: Measurement): Measurement {
     current = measurement;
     keeping.save(measurement);

@@ -10,7 +10,7 @@ interface Bucket {
   readonly amount: (figures: Figures) => number;
 }
 
-/** What is measured in each zone. Parts are told once they are whole; kr. have the decimals of the currency. */
+/** What is measured in each zone. Parts are reported once they are whole; kr. have the decimals of the currency. */
 const buckets: readonly Bucket[] = [
   { usageType: 'data', units: () => 'MB', amount: ({ megabytes }) => Math.floor(megabytes) },
   { usageType: 'voice', units: () => 'min', amount: ({ callMinutes }) => Math.floor(callMinutes) },

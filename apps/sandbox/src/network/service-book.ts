@@ -23,7 +23,7 @@ export interface BookSettings {
   readonly timeScale: number;
 }
 
-/** Every order of the network, and what of them is still to be told. */
+/** Every order of the network, and the notices still to be sent. */
 export interface ServiceBook {
   /** Oldest first. */
   all(): readonly ServiceOrder[];
@@ -31,10 +31,10 @@ export interface ServiceBook {
   /** As it stood before its last change; undefined when it has not changed since the start. */
   findBefore(externalId: string): ServiceOrder | undefined;
   add(order: ServiceOrder): void;
-  /** Keeps the change, then tells of it. */
+  /** Keeps the change, then sends its notice. */
   change(order: ServiceOrder, made: OrderChange): ServiceOrder;
   setCallback(callback: NoticeCallback | null): void;
-  /** Tells what a former start has left untold. */
+  /** Sends the notices that a former start has left unsent. */
   resume(): void;
   stop(): void;
 }

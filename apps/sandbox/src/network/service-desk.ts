@@ -34,7 +34,7 @@ export interface ServiceDesk {
   /** Newest first. */
   all(): readonly ServiceOrder[];
   command(externalId: string, command: OrderCommand): Result<ServiceOrder, 'not_found' | 'over'>;
-  /** From one step to the next; null lets all orders stand still. */
+  /** From one step to the next; null holds all orders. */
   setStep(ms: number | null): void;
   /** Goes on with what a former start left. */
   resume(): void;

@@ -26,7 +26,7 @@ export interface NoticeSettings {
   readonly onOver: (notice: ServiceNotice) => void;
 }
 
-/** Whoever orders services is told when one of them moves on. */
+/** Notifies whoever orders services when one of them moves on. */
 export interface ServiceNotices {
   /** Sends it until it is answered with 2xx, at most 12 times with growing delay. */
   send(notice: ServiceNotice): void;

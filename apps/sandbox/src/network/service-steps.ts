@@ -6,7 +6,7 @@ export interface StepSettings {
   readonly clock: SandboxClock;
   /** Takes the order's next step, due at that instant in milliseconds; null when there is none. */
   readonly take: (externalId: string, at: number) => ServiceOrder | null;
-  /** From one step to the next; null lets all orders stand still. */
+  /** From one step to the next; null holds all orders. */
   readonly stepMs: number | null;
 }
 

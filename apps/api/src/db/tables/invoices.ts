@@ -16,8 +16,8 @@ export interface InvoicesTable {
   /** The last day on which it is paid in time. */
   due_on: Day;
   created_at: Instant;
-  /** When its owner was told that it is late. */
-  overdue_notified_at: OptionalInstant;
+  /** When its owner was notified that it is late. */
+  overdue_told_at: OptionalInstant;
 }
 
 export interface InvoiceLinesTable {

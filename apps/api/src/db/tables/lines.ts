@@ -103,9 +103,9 @@ export interface GrantsTable {
   order_id: string | null;
   transfer_id: Generated<string | null>;
   /** Used in its zone and month beyond all grants before it came. */
-  prior_overuse_megabytes: Generated<Megabytes>;
-  /** Of a package: when what is left of it was told to expire, if anything was. */
-  expiry_notified_at: OptionalInstant;
+  uncovered_megabytes: Generated<Megabytes>;
+  /** Of a package: when its user was notified that it expires, if anything was left. */
+  expiry_told_at: OptionalInstant;
 }
 
 /** Data that goes from one line to another. */
@@ -154,13 +154,13 @@ export interface UsageMonthsTable {
 /** Numbers that the network is asked about together: those of lines in use, from the first number of one page to that of the next. */
 export interface UsagePagesTable {
   first_number: string;
-  next_poll_at: Instant;
-  /** When it was last asked about and the network told; null as long as it never was. */
-  polled_at: OptionalInstant;
+  next_ask_at: Instant;
+  /** When it was last polled with an answer; null as long as it never was. */
+  asked_at: OptionalInstant;
   /** The first of the days that were asked for then. */
-  polled_from: OptionalDay;
-  /** When it was last asked about, and told, with all of the month before. */
-  fully_polled_at: Generated<Date>;
+  asked_from: OptionalDay;
+  /** When it was last polled with an answer, with all of the month before. */
+  whole_asked_at: Generated<Date>;
   /** When its lines were last measured. */
   measured_at: OptionalInstant;
   /** The lines that were last measured at another instant, or never, by number. */
@@ -181,7 +181,7 @@ export interface LineLimitsTable {
   stops_abroad: boolean;
 }
 
-/** How far a line has come with something in a month, as its people were last told. */
+/** How far a line has come with something in a month, as its people were last notified. */
 export interface LimitAlertsTable {
   line_id: string;
   month: Month;

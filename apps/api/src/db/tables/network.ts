@@ -35,7 +35,7 @@ export interface NetworkTasksTable {
   /** Tasks of one number are done in their order in each lane, and lanes do not wait for each other. */
   lane: TaskLane;
   request: JSONColumnType<ServiceOrder>;
-  /** Of the request; null once that is forgotten. */
+  /** Of the request; null once that is erased. */
   phone_number: GeneratedAlways<PhoneNumber | null>;
   /** created: the intent only; placed: the network has it; ended: nothing more comes of it. */
   lifecycle: 'created' | 'placed' | 'ended';

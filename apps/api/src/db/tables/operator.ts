@@ -5,7 +5,7 @@ import type { Instant, OptionalInstant } from './columns.ts';
 
 type InBothLanguages = Readonly<Record<'fo' | 'en', string>>;
 
-/** What the operator tells everybody for a while. */
+/** What the operator announces to everybody for a while. */
 export interface StatusMessagesTable {
   id: string;
   title: JSONColumnType<InBothLanguages>;

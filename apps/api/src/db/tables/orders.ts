@@ -28,14 +28,14 @@ export interface OrdersTable {
   is_main_subscription: Generated<boolean>;
   account_id: string | null;
   /** The order by whose payment this one is paid, where several are paid at once. */
-  paid_by_order_id: Generated<string | null>;
-  /** What is asked for, beside the columns; each kind of order reads its own part. */
-  request: JSONColumnType<OrderRequest, string | undefined>;
-  /** What it waits for the customer to mend. */
+  paid_with: Generated<string | null>;
+  /** What is asked for, beside the columns; each kind of order reads its own. */
+  wish: JSONColumnType<OrderRequest, string | undefined>;
+  /** What it waits for the customer to correct. */
   problem: Generated<OrderProblem | null>;
   /** When the number moves here. */
   scheduled_at: OptionalInstant;
-  /** When it is given up unless it is paid, or while it is processed, mended. */
+  /** When it is given up unless it is paid or, while it is on hold, resolved. */
   expires_at: OptionalInstant;
   /** The idempotent request that placed it. */
   request_id: string | null;
@@ -133,8 +133,8 @@ export interface AgreementsTable {
   /** When it is looked after next; null while there is nothing to do. */
   next_check_at: OptionalInstant;
   checks: Generated<number>;
-  /** When its customer was told that the card is about to expire. */
-  expiry_notified_at: OptionalInstant;
+  /** When its customer was notified that the card is about to expire. */
+  warned_at: OptionalInstant;
   ended_at: OptionalInstant;
   /** When the provider was asked to end it. */
   end_requested_at: OptionalInstant;

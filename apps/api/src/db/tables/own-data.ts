@@ -32,7 +32,7 @@ export interface EmailChangesTable {
 export interface OutboxMessagesTable {
   id: string;
   channel: 'mail' | 'sms' | 'push';
-  /** An address, or a number; empty once it is forgotten, null of a push. */
+  /** An address, or a number; empty once it is erased, null of a push. */
   recipient: ColumnType<string | null, string | undefined, string>;
   /** On whose phone a push is shown; null of all else. */
   session_id: ColumnType<string | null, string | undefined, never>;

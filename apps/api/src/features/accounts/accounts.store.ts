@@ -136,7 +136,7 @@ export function arrivingIn({ lines, openOrders }: LockedAccount): number {
   ).length;
 }
 
-/** Of orders. Literal: by parameters the indexes of open ones could not be told in a plan that is kept. */
+/** Of orders. Literal: with parameters, a cached plan cannot use the partial indexes of open orders. */
 export const isOpenOrder = sql<boolean>`state in ('awaiting_payment', 'processing')`;
 
 /** Of orders: open ones that change lines or accounts, which those for data and invoices do not. Literal likewise. */
@@ -249,7 +249,7 @@ export async function insertLine(db: Database, line: NewLine): Promise<boolean> 
       is_findable: true,
       created_at: line.at,
     })
-    // Literal: by a parameter the index could not be told in a plan that is kept.
+    // Literal: with a parameter, a cached plan cannot use the partial index.
     .onConflict((conflict) =>
       conflict.column('phone_number').where('status', '<>', sql.lit('ended')).doNothing(),
     )

@@ -8,7 +8,7 @@ import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { findLine } from './lines.store.ts';
 
-/** A line as far as somebody is told of it. */
+/** What a notification needs of a line. */
 export interface NotifiedLine {
   readonly customer_id: string;
   readonly phone_number: PhoneNumber;
@@ -34,7 +34,7 @@ export function notifyOfLine(deps: Deps, of: OfLine): Promise<void> {
   return notifyEach(deps, notificationsOfLine(of));
 }
 
-/** What each of them is told. */
+/** The notifications of each of them. */
 export function notificationsOfLine({ kind, line, ownerId, by }: OfLine): OutgoingNotification[] {
   const { customer_id: userId, phone_number: phoneNumber } = line;
   const people = new Set([userId, ownerId]);

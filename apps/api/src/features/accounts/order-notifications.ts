@@ -19,14 +19,14 @@ export async function notifyOfActivation(
   await notifyAll(deps, { kind: 'line_active', parts }, { people: [orderedBy, userId] });
 }
 
-/** Tells that an order waits for its customer, each time that it begins to. */
+/** Notifies the customer that an order is on hold, each time that a hold begins. */
 export function notifyOfHold(deps: Deps, order: OrderRow): Promise<void> {
   const { customer_id: customerId, number, name } = order;
   const parts = { number: orderNumber(number), name };
   return notify(deps, { kind: 'order_needs_you', customerId, parts });
 }
 
-/** Tells when a number is to move here, where that is news. */
+/** Notifies the customer of the day a number is ported in, where it is new. */
 export async function notifyOfPortDay(deps: Deps, order: OrderRow, scheduledAt: Date): Promise<void> {
   const { customer_id: customerId, phone_number: phoneNumber, scheduled_at: known } = order;
   const on = dayOf(scheduledAt);
@@ -35,7 +35,7 @@ export async function notifyOfPortDay(deps: Deps, order: OrderRow, scheduledAt: 
   await notify(deps, { kind: 'port_scheduled', customerId, parts });
 }
 
-/** Tells that a card is in the post. One that is fetched is not on its way. */
+/** Notifies the customer that a card is in the post. One that is fetched is not on its way. */
 export async function notifyOfSentSim(deps: Deps, order: OrderRow): Promise<void> {
   const { customer_id: customerId, phone_number: phoneNumber, request } = order;
   if (phoneNumber === null || request.sim?.delivery?.kind !== 'post') return;

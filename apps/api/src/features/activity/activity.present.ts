@@ -25,7 +25,7 @@ export function presentActivity(row: ActivityRow, { customerId, locale }: Reader
   };
 }
 
-/** Why somebody did something is told to nobody else. */
+/** Why somebody did something is shown to nobody else. */
 function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
   const { reason, ...parts } = row.parts;
   return reason !== undefined && row.actor_id === customerId ? { ...parts, reason } : parts;
@@ -46,6 +46,13 @@ function nameOf(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] 
   const zone = zones.find((candidate) => candidate === parts['zone']);
   return { name: zone ? serverTexts[locale].packageName({ amount, zone }) : amount };
 }
+
+/** What somebody does to one’s line who need not be of the family: of them only the first name is shown. */
+const doneByOthers: ReadonlySet<ActivityKind> = new Set([
+  'data_received',
+  'data_request_received',
+  'data_request_turned_down',
+]);
 
 function presentActor(row: ActivityRow, customerId: string): Activity['by'] {
   const { actor_id, firstname, lastname, deleted_at } = row;

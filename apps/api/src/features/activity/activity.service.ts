@@ -26,7 +26,7 @@ type Act = ActivityOf<ActivityKind> & {
   readonly by?: Actor | undefined;
   /** The line it is about, with its account; left out when it is about the person. */
   readonly line?: { readonly id: string; readonly account_id: string } | undefined;
-  /** The account alone, where who uses the line is told otherwise. */
+  /** The account alone, where who uses the line is shown otherwise. */
   readonly accountId?: string;
 };
 

@@ -67,7 +67,7 @@ export async function insertOrderActivity(
     left join invoices on invoices.order_id = orders.id
     cross join lateral (select coalesce(orders.account_id, lines.account_id) as id) as account
     where orders.id = ${orderId}`.execute(db.query());
-  if (numAffectedRows !== 1n) throw new Error('the log tells of an order that is not there');
+  if (numAffectedRows !== 1n) throw new Error('an activity refers to an order that does not exist');
 }
 
 export interface ActivityFilter {

@@ -13,7 +13,7 @@ export const readMe: Handler<typeof auth.me> = async (deps, _input, caller) => {
   return user ? ok(user) : fail('unauthenticated');
 };
 
-/** The customer as the API tells of them. */
+/** The customer as the API presents them. */
 export async function readUser(deps: Deps, id: string): Promise<User | undefined> {
   const [customer, line, pendingEmail] = await deps.db.together(() =>
     Promise.all([
@@ -40,7 +40,7 @@ export function lockExistingCustomers(deps: Deps, ids: readonly string[]): Promi
   return lockPeople(deps.db, ids);
 }
 
-/** The customer behind an id, for the papers that bear a name. */
+/** The customer behind an id, for documents that bear a name. */
 export function readCustomer(deps: Deps, id: string) {
   return findCustomer(deps.db, id);
 }

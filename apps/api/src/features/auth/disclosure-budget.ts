@@ -8,7 +8,7 @@ import type { Limit } from '#http/limits.ts';
 import { hasLine } from './auth.store.ts';
 import { day, hour } from './seconds.ts';
 
-/** Of a day, in all; the last of them go to registering alone, which cannot be answered as if there were nothing to tell. */
+/** Of a day, in all; the last of them go to registering alone, which cannot be answered as if there were nothing to disclose. */
 const maxToStrangers = 300;
 const maxOfNumbers = 200;
 
@@ -37,17 +37,17 @@ async function ofCaller(deps: Deps, caller: Guest | Customer): Promise<Limit[]> 
   return (await hasLine(deps.db, caller.customerId)) ? own : [...own, ofStrangers(maxToStrangers)];
 }
 
-/** Whether a network may still be told that a number is not registered. If not, nothing is, whatever it asks about. */
+/** Whether a network may still learn that a number is not registered. If not, nothing is, whatever it asks about. */
 export async function canDiscloseNumbers(deps: Deps, caller: Guest): Promise<boolean> {
   return !(await isUsedUp(deps, ofNumbers(deps, caller)));
 }
 
-/** Counts one such answer; false when they are used up: then the call answers as if there were nothing to tell. */
+/** Counts one such answer; false when they are used up: then the call answers as if there were nothing to disclose. */
 export async function spendOnNumber(deps: Deps, caller: Guest): Promise<boolean> {
   return (await countAgainst(deps, ofNumbers(deps, caller))).ok;
 }
 
-/** Whether anything may be told, for a call that can only tell or be refused. To be asked before what is known is looked at. */
+/** Whether anything may be disclosed, for a call that can only disclose or be refused. To be asked before anything is looked up. */
 export async function peekDisclosures(deps: Deps, caller: Guest | Customer) {
   return peekLimits(deps, await ofCaller(deps, caller));
 }
@@ -58,7 +58,7 @@ export async function spendDisclosure(deps: Deps, caller: Guest | Customer) {
 }
 
 /**
- * Does what may be refused by a code that tells who is a customer: not at all once such answers are used up, and each is
+ * Does what may be refused by a code that reveals who is a customer: not at all once such answers are used up, and each is
  * counted. Not inside a transaction, as a refusal undoes what is done there.
  */
 export async function spendOnRefusal<Value, Code extends string>(

@@ -37,7 +37,7 @@ async function queueResetMail(deps: Deps, email: Email): Promise<void> {
   else await workAsMuch(deps, deps.ids.uuid());
 }
 
-/** The statements of a link and its mail, with two rows that have served at once and nothing to send: time must not tell. */
+/** The statements of a link and its mail, with two rows that have served at once and nothing to send: time must not reveal anything. */
 async function workAsMuch(deps: Deps, id: string): Promise<void> {
   await voidResetLinks(deps, id);
   await countOne(deps, { key: `no-reset:${id}`, seconds: 0 });

@@ -104,7 +104,7 @@ export async function closeSignInCode(db: Database, id: string, at: Date): Promi
   return closed !== undefined;
 }
 
-/** Forgets a code that did not go out: it counts against nobody. */
+/** Deletes a code that was not sent: it counts against nobody. */
 export async function deleteSignInCode(db: Database, id: string): Promise<void> {
   await db.query().deleteFrom('sign_in_codes').where('id', '=', id).execute();
 }

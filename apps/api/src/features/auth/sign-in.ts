@@ -28,7 +28,7 @@ export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
   });
 }
 
-/** Tells of a kind of device that the customer is not known to sign in on; the first of all is no news. */
+/** Notifies the customer of a sign-in on a kind of device not seen before; the very first is not notified. */
 async function notifyOfNewDevice(deps: Deps, { customerId, device }: NewSession): Promise<void> {
   const known = await listKnownDevices(deps.db, customerId);
   if (known.length === 0) return;
@@ -102,7 +102,7 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   });
 };
 
-/** An unknown address costs the same work as a known one, so that time does not tell. */
+/** An unknown address costs the same work as a known one, so that timing does not reveal. */
 async function comparePassword(
   deps: Deps,
   email: Email | null,

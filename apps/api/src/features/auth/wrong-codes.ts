@@ -42,8 +42,8 @@ const inAll = { key: 'wrong-codes', seconds: hour };
 const areLong = { key: 'long-codes', max: 1, seconds: hour };
 
 /**
- * Counts a wrong code against its number and overall, with what follows from one too many. One that weighs nothing is
- * counted all the same, so that time does not tell how long the right one is.
+ * Counts a wrong code against its number and overall, with what follows from one too many. One without weight is
+ * counted all the same, so that timing does not reveal how long the right one is.
  */
 export async function countWrongCode(deps: Deps, wrong: WrongCode): Promise<void> {
   const { phoneNumber } = wrong;

@@ -84,7 +84,7 @@ async function giveNumbersUp(deps: Deps, lines: readonly Leaving[]): Promise<voi
   );
 }
 
-/** Asks the network for what becomes of lines, and tells their people. */
+/** Requests from the network what becomes of lines, and notifies their people. */
 async function requestAndNotify(
   deps: Deps,
   {

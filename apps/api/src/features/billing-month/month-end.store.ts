@@ -53,7 +53,7 @@ function accountsBehind(db: Database, current: Month) {
       .query()
       .selectFrom('accounts')
       .where('month', '<', current)
-      // Literal: by a parameter the index could not be told in a plan that is kept.
+      // Literal: with a parameter, a cached plan cannot use the partial index.
       .where('status', '<>', sql.lit('ended'))
   );
 }

@@ -78,7 +78,7 @@ export async function endMonthOf(deps: Deps, accounts: readonly LockedAccount[])
   return ended;
 }
 
-/** What is new for a whole account stands in the log of the first line in it; everybody in it is told. */
+/** What is new for a whole account stands in the log of the first line in it; everybody in it is notified. */
 async function notifyOfChanges(deps: Deps, ended: readonly EndedAccount[]): Promise<void> {
   const changes = ended.flatMap(({ before, ended: { changesPlan, endsEuPackage }, staying: lines }) => {
     const [line] = lines;

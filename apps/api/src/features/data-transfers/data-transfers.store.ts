@@ -68,7 +68,7 @@ export async function insertTransfer(
     .onConflict((conflict) =>
       conflict
         .columns(['giver_line_id', 'receiver_line_id', 'month'])
-        // Literal: by a parameter the index could not be told in a plan that is kept.
+        // Literal: with a parameter, a cached plan cannot use the partial index.
         .where('state', '=', sql.lit('pending'))
         .doNothing(),
     )
@@ -164,14 +164,14 @@ export async function lockTransfer(
   return findTransfer(tx, of);
 }
 
-/** Requests of the month before that nobody has answered, whose senders have not been told. What is older is no news. */
+/** Requests of the month before that nobody has answered, whose senders have not been notified. Older ones are left out. */
 export async function listUnnotifiedExpired(
   db: Database,
   { at, after, limit }: UnnotifiedPage,
 ): Promise<TransferRow[]> {
   return (
     selectTransfers(db)
-      // Literal: by a parameter the index could not be told in a plan that is kept.
+      // Literal: with a parameter, a cached plan cannot use the partial index.
       .where('data_transfers.state', '=', sql.lit('pending'))
       .where('data_transfers.expiry_notified_at', 'is', null)
       .where('data_transfers.month', '=', previousMonth(monthOf(at)))
@@ -183,7 +183,7 @@ export async function listUnnotifiedExpired(
   );
 }
 
-/** False where somebody else has told of it, or it was handled. */
+/** False where another process has notified of it, or it was handled. */
 export async function markExpiryNotified(db: Database, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()

@@ -32,7 +32,7 @@ interface PartyNotification {
 }
 
 /**
- * Puts what was given on the other line, and tells both. What the giver has less of it is the transfer’s own row, which counts
+ * Puts what was given on the other line, and notifies both. What the giver has less of it is the transfer’s own row, which counts
  * as given from the moment that it is written in the same transaction.
  */
 export async function moveData(deps: Deps, movement: Movement): Promise<void> {

@@ -28,7 +28,7 @@ import type { Customer } from '#http/handler.ts';
 
 import type { TransferQuote } from './transfers.ts';
 
-/** Orders the move of a line that `weigh` decides about; where nothing is due it moves at once. */
+/** Orders the transfer of a line that `quoteTransfer` quotes; where nothing is due it moves at once. */
 export async function askForTransfer<Code extends string>(
   deps: OrderDeps,
   caller: Customer,

@@ -29,7 +29,7 @@ export interface OrderedInvoice extends NewInvoice {
 }
 
 /**
- * Orders the payment of accounts' invoices for a month, tells their owners, and has them charged on the owners' saved cards, where
+ * Orders the payment of accounts' invoices for a month, notifies their owners, and has them charged on the owners' saved cards, where
  * there are any. Those are not among what it answers whose owners have deleted their user, who owe nothing any more. In the
  * transaction that begins the month, once for it; they are numbered at its end (`numberInvoices`).
  */

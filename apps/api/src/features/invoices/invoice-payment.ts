@@ -13,7 +13,7 @@ import type { Handler } from '#http/handler.ts';
 
 import { findInvoice, findMonthOf } from './invoices.store.ts';
 
-/** Pays an invoice as its customer wishes: on the saved card at once, or in the provider's window. */
+/** Pays an invoice as its customer chooses: on the saved card at once, or in the provider's window. */
 export const payInvoice: Handler<typeof invoices.pay, PaymentDeps> = async (
   deps,
   { params, body },

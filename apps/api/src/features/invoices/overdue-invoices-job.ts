@@ -3,7 +3,7 @@ import { notifyOnce } from '#jobs/notify-once.ts';
 
 import { listUnnotifiedOverdue, markOverdueNotified } from './overdue-invoices.store.ts';
 
-/** Tells owners of invoices that were to be paid by yesterday and are not. */
+/** Notifies owners of invoices that were to be paid by yesterday and are not. */
 export const overdueInvoicesJob = notifyOnce({
   name: 'overdue-invoices',
   list: listUnnotifiedOverdue,

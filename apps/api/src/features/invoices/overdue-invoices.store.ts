@@ -6,7 +6,7 @@ import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 /** What is later than that is no news any more. */
 const longestDays = 31;
 
-/** Unpaid invoices that were due before today, whose owners have not been told. */
+/** Unpaid invoices that were due before today, whose owners have not been notified. */
 export async function listUnnotifiedOverdue(db: Database, { at, after, limit }: UnnotifiedPage) {
   const today = dayOf(at);
   return db
@@ -30,7 +30,7 @@ export async function listUnnotifiedOverdue(db: Database, { at, after, limit }: 
     .execute();
 }
 
-/** False where somebody else has told of it, or it was paid meanwhile. */
+/** False where another process has notified of it, or it was paid meanwhile. */
 export async function markOverdueNotified(db: Database, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()

@@ -30,10 +30,10 @@ type Message<Kind extends NotificationKind> = {
   ? { /** Of what it leads to. */ readonly linkId: string }
   : { readonly linkId?: undefined });
 
-/** What several people may be told of, of each kind with what it is declared to carry. */
+/** The content of a notification, of each kind with what it is declared to carry. */
 type NotificationContent = { [Kind in NotificationKind]: Message<Kind> }[NotificationKind];
 
-/** What somebody is told of. */
+/** A notification of one customer. */
 export type OutgoingNotification = NotificationContent & { readonly customerId: string };
 
 /** Notifies a customer, unless they have switched the topic off. In the transaction of the event, so that one is never without the other. */
@@ -97,7 +97,7 @@ export const listTopics: Handler<typeof notifications.topics> = async (deps, _in
   return ok({ items });
 };
 
-/** A topic that is always told is refused whatever is asked, so that nobody believes that they have switched it. */
+/** A topic that cannot be switched off is refused whatever is asked, so that nobody believes that they have switched it. */
 export const setTopic: Handler<typeof notifications.setTopic> = async (deps, { params, body }, caller) => {
   const { topic } = params;
   if (isTopicFixed(topic)) return fail('topic_always_told');

@@ -14,15 +14,15 @@ import { abandonOrder } from './progress.ts';
 /** What becomes of the money of an order that is given up. */
 export interface GivenUp {
   /** What was paid for it and those paid with it; 0 when nothing was. */
-  readonly paid: MinorUnits;
-  /** Whether that goes back by itself; else it is a person’s to give back. */
+  readonly paid: Oyru;
+  /** Whether that is refunded automatically; else a person refunds it. */
   readonly isPaidBack: boolean;
 }
 
 /**
  * Gives up an order that is being processed, with those that are paid with it and its money on the way back, in one
- * transaction, and tells its customer. Where another pays for it, or one that it pays for is complete, it is given up
- * alone, and its money is a person’s to give back. Null when it is not being processed, or no longer as `isStill` asks.
+ * transaction, and notifies its customer. Where another pays for it, or one that it pays for is complete, it is given up
+ * alone, and a person refunds its money. Null when it is not being processed, or no longer as `isStill` asks.
  */
 export function abandonAndRefund(
   deps: OrderDeps,

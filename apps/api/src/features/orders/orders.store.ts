@@ -90,7 +90,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
   return db.query().selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What a customer has ordered; an invoice is nobody’s wish, and has a list of its own. */
+/** The orders of a customer, without invoices, which have a list of their own. */
 export const listOrders = prepare((db, { customerId }: { customerId: string }) =>
   db
     .query()

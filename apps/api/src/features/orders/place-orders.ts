@@ -87,7 +87,7 @@ async function beginPayment(
   return opened.ok ? opened.value : null;
 }
 
-/** Whether a request has placed its orders before: then it is not weighed again, as these would stand in its way. */
+/** Whether a request has placed its orders before: then it is not quoted again, as those orders would block it. */
 export async function hasPlaced(deps: Deps, caller: Customer): Promise<boolean> {
   return (await findEarlier(deps, caller)) !== undefined;
 }

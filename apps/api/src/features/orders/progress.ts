@@ -65,7 +65,7 @@ export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<bo
   return insertStep(deps.db, { orderId, step, at: deps.clock.now() });
 }
 
-/** What an order in processing waits for: to be mended, which it does for a while, or a day. */
+/** Puts an order on hold until its customer resolves it or the deadline passes, or records the day it waits for. */
 export function setOrderHold(deps: Deps, orderId: string, hold: OrderHold): Promise<void> {
   const holdDeadline = holdDeadlineOf(deps.clock.now());
   return updateHold(deps.db, orderId, { ...hold, holdDeadline });
@@ -100,7 +100,7 @@ export function abandonOrder(
   return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'processing', isAlone }));
 }
 
-/** How the log tells of the end that nobody asked for. */
+/** The log’s entry for an order that ended without anybody’s request. */
 const endedActs = { awaiting_payment: 'order_expired', processing: 'order_abandoned' } as const;
 
 async function endOrders(

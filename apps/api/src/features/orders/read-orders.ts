@@ -10,7 +10,7 @@ import { presentOrder } from './orders.present.ts';
 import { listReceiptIds, listSteps, listSubjects } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** What the provider is told of an order’s payment. */
+/** What is sent to the provider about an order’s payment. */
 export function paymentOf(order: OrderRow, { locale, isInApp }: Pick<Guest, 'locale' | 'isInApp'>) {
   return { id: order.id, amount: order.price_minor, expiresAt: order.expires_at, locale, isInApp };
 }

@@ -23,7 +23,7 @@ export async function listExpiredOrders(
     .execute();
 }
 
-/** Orders that nobody has mended in time, by their numbers, those after one. */
+/** Orders on hold past their deadline, by their numbers, those after one. */
 export async function listUnresolvedHolds(
   db: Database,
   { now, after, limit }: { now: Date; after: number; limit: number },
@@ -33,7 +33,7 @@ export async function listUnresolvedHolds(
       .query()
       .selectFrom('orders')
       .selectAll()
-      // Literal: by a parameter the index could not be told in a plan that is kept.
+      // Literal: with a parameter, a cached plan cannot use the partial index.
       .where('state', '=', sql.lit('processing'))
       .where('problem', 'is not', null)
       .where('expires_at', '<=', now)
@@ -45,8 +45,8 @@ export async function listUnresolvedHolds(
 }
 
 /**
- * Says what an order waits for: to be mended, or a day. One that has a problem while it is processed is given up at
- * `unlessMendedBy`, counted from when it first stood still; one that is over has its problem said, and no such day.
+ * Writes what an order waits for: its customer, or a day. An order that is put on hold while it is processed is given up at
+ * `holdDeadline`, counted from when it was first put on hold; one that is over keeps its problem and has no deadline.
  */
 export async function updateHold(
   db: Database,

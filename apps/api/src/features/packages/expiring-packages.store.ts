@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
-/** Lines with packages that expire with this month, of which nobody has been told. */
+/** Lines with packages that expire with this month, of which nobody has been notified. */
 export async function listLinesWithExpiring(db: Database, { at, after, limit }: UnnotifiedPage) {
   return db
     .query()

@@ -90,7 +90,7 @@ async function giveUp(
 
 /**
  * Sees to it that nothing is charged on an ended agreement at the provider either: its window is closed, and a card that was
- * saved is given back, by one call however many look.
+ * saved is refunded, by one call however many look.
  */
 async function letGo(
   deps: Deps,
@@ -134,7 +134,7 @@ async function close(deps: Deps, agreement: AgreementRow): Promise<AgreementRow>
   return closed;
 }
 
-/** Tells a customer once that the card is about to expire. */
+/** Notifies a customer once that the card is about to expire. */
 async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> {
   const at = deps.clock.now();
   const { ref, customer_id: customerId, expires } = agreement;

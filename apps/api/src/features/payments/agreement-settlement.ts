@@ -21,7 +21,7 @@ import type { AgreementRow } from './agreements.store.ts';
 export const agreementChecksDue = 'agreement_checks_due';
 
 /**
- * Takes in what the provider says of an agreement, in any order and as often as it comes: a card is saved once, and once it
+ * Applies what the provider says of an agreement, in any order and as often as it comes: a card is saved once, and once it
  * is let go of it stays so. The card that is saved replaces the one before it, which is then ended at the provider.
  */
 export async function applyAgreementSnapshot(
@@ -103,7 +103,7 @@ function isOurs({ config }: Deps, seen: AgreementSnapshot): boolean {
   );
 }
 
-/** The provider says that a card is gone: its agreement ends, and its customer is told (rule: payments 11). */
+/** The provider says that a card is gone: its agreement ends, and its customer is notified (rule: payments 11). */
 export async function endGoneCard(deps: Deps, id: string): Promise<void> {
   const agreement = await findAgreement(deps.db, id);
   if (agreement?.state !== 'active') return;
@@ -114,7 +114,7 @@ export async function endGoneCard(deps: Deps, id: string): Promise<void> {
   await deps.db.notify(agreementChecksDue, id);
 }
 
-/** Nobody here has ended it: its customer is told, and nothing stands in a log of what people do. */
+/** Nobody here has ended it: its customer is notified, and nothing stands in a log of what people do. */
 function notifyOfEnd(deps: Deps, agreement: AgreementRow): Promise<void> {
   const { customer_id: customerId } = agreement;
   return notify(deps, {

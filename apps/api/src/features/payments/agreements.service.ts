@@ -44,7 +44,7 @@ export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }
   return paymentUrl ? ok({ id: agreement.id, paymentUrl }) : fail('payment_provider_unavailable');
 };
 
-/** Ends the agreement: nothing more is charged on it. The provider is told by the job that looks after agreements. */
+/** Ends the agreement: nothing more is charged on it. The provider is informed by the job that looks after agreements. */
 export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, { params }, caller) =>
   deps.db.inTransaction(async () => {
     const { customerId } = caller;

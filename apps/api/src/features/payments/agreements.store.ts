@@ -111,7 +111,7 @@ export async function openAgreement(
   return updated !== undefined;
 }
 
-/** Ends agreements: nothing is charged on them here any more, and the provider is told by the job that looks after them. */
+/** Ends agreements: nothing is charged on them here any more, and the provider is informed by the job that looks after them. */
 export async function endAgreements(
   db: Database,
   which: { customerId: string; state: 'active' | 'pending'; at: Date; id?: string },

@@ -65,7 +65,7 @@ export async function insertIntent(
 
 /**
  * Charges an order that waits for it on the saved card it was placed with, by the attempt that was just begun where there is one. What comes
- * of it is told as of any payment. Not inside a transaction.
+ * of it is published as of any payment. Not inside a transaction.
  */
 export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?: AttemptRow): Promise<void> {
   const attempt = begun ?? (await findLiveAttempt(deps.db, orderId));
@@ -74,7 +74,7 @@ export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?:
 
 /**
  * One call to charge a saved card, which may have been made before without our knowing: then the provider knows the reference,
- * and what it has is taken in. Null when the provider gave no answer.
+ * and its answer is applied. Null when the provider gave no answer.
  */
 export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<SeenAttempt | null> {
   const { ref, agreement_id: id, amount_minor: amount } = attempt;

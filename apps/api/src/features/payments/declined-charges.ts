@@ -14,7 +14,7 @@ export async function recordDecline(deps: Deps, orderId: string): Promise<void> 
   if (recurring) await putOff(deps, recurring);
 }
 
-/** Sets when it is tried again by the dunning plan, if it is, and tells its customer. */
+/** Sets when it is tried again by the dunning plan, if it is, and notifies its customer. */
 export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void> {
   const { order_id: orderId, tries } = recurring;
   const firstAt = recurring.first_declined_at ?? deps.clock.now();

@@ -23,7 +23,7 @@ export function presentPayment(attempt: AttemptRow): Payment {
   };
 }
 
-/** What the hub tells of an order's payment. */
+/** What the hub publishes of an order's payment. */
 export function presentUpdate(
   attempt: Pick<AttemptRow, 'order_id' | 'ref' | 'provider_status' | 'amount_minor' | 'updated_at'>,
 ): PaymentUpdated {

@@ -173,7 +173,7 @@ export async function readPayments(deps: Deps, orderIds: readonly string[]): Pro
   return new Map(attempts.map((attempt) => [attempt.order_id, presentPayment(attempt)]));
 }
 
-/** What the hub tells of an order's payment; null while there is none. Fails for an order that is not the customer's, where one is named. */
+/** What the hub publishes of an order's payment; null while there is none. Fails for an order that is not the customer's, where one is named. */
 export async function readPaymentUpdate(
   deps: Deps,
   of: { customerId?: string; orderId: string },

@@ -46,7 +46,7 @@ export async function insertAttempt(
         card_last4: null,
         decline_reason: null,
       })
-      // Literal: by a parameter the index could not be told in a plan that is kept.
+      // Literal: with a parameter, a cached plan cannot use the partial index.
       .onConflict((conflict) =>
         conflict.column('order_id').where('lifecycle', '<>', sql.lit('closed')).doNothing(),
       )

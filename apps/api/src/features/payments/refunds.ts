@@ -20,7 +20,7 @@ import type { SeenAttempt } from './settlement.ts';
 const settleMs = 60_000;
 
 /**
- * Gives back what must not be kept: money captured or reserved on a payment that was given up, or reserved where the
+ * Refunds what must not be kept: money captured or reserved on a payment that was given up, or reserved where the
  * capture was refused. The intent is committed before the provider is called, and one row is one call.
  */
 export async function refundAttempt(deps: PaymentDeps, attempt: SeenAttempt): Promise<SeenAttempt> {

@@ -15,7 +15,7 @@ export type ChargeRefusal =
 
 /**
  * Charges an order that waits for its payment on its customer's saved card, as the customer asks: a window that was open is
- * closed first, and a charge that is being made already is the one. What comes of it is told as of any payment. Not inside a
+ * closed first, and a charge that is being made already is the one. Its outcome is published as of any payment. Not inside a
  * transaction.
  */
 export async function chargeSavedCard(

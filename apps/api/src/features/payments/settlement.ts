@@ -71,7 +71,7 @@ async function applyToLocked(
   return { ...settled, operations };
 }
 
-/** Tells every process. Of an attempt that was given up, another may be what there is to tell of the order: that is to be read. */
+/** Notifies every process. Of an attempt that was given up, another may be the one to publish for the order: that is to be read. */
 async function publishChange(deps: Deps, attempt: AttemptRow): Promise<void> {
   const { lifecycle, provider_status: state, order_id: orderId } = attempt;
   const payload = lifecycle === 'closed' ? orderId : JSON.stringify(presentUpdate(attempt));
@@ -81,7 +81,7 @@ async function publishChange(deps: Deps, attempt: AttemptRow): Promise<void> {
   ]);
 }
 
-/** What there is to tell of an order without reading it; else its id. */
+/** What there is to publish of an order without reading it; else its id. */
 export function readPaymentChange(payload: string): PaymentUpdated | { readonly orderId: string } {
   return payload.startsWith('{') ? (JSON.parse(payload) as PaymentUpdated) : { orderId: payload };
 }

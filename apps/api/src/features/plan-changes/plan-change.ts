@@ -123,7 +123,7 @@ export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<De
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'plan_changed', orderId: order.id });
   const { owner_id: ownerId } = holding.account;
-  const told = { lines: linesInUse(holding), ownerId, name: plan.name, by: order.customer_id };
-  await notifyEach(deps, notificationsOfPlan(told));
+  const change = { lines: linesInUse(holding), ownerId, name: plan.name, by: order.customer_id };
+  await notifyEach(deps, notificationsOfPlan(change));
   return 'delivered';
 }

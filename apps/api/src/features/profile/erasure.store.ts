@@ -79,7 +79,7 @@ export const purchaseErasures = {
 } satisfies Partial<Erasures>;
 
 /**
- * Lines are found by nobody any more; what the network was asked for is forgotten, and what was used and paid on those that were
+ * Lines are found by nobody any more; what the network was asked for is erased, and what was used and paid on those that were
  * the customer's own to pay for is gone.
  */
 export const lineErasures = {

@@ -38,7 +38,7 @@ export const stopped: ReadonlySet<ServiceOrderSnapshot['state']> = new Set([
   'cancelled',
 ]);
 
-/** What an order waits for while the network is at it: a day, or the customer when something must be mended. */
+/** What an order waits for while the network is at it: a day, or the customer when something must be corrected. */
 export async function recordOnOrder(
   deps: Deps,
   order: OrderRow,
@@ -57,6 +57,6 @@ export async function recordOnOrder(
   if (action === 'port_in' && order.problem === null) {
     await recordOrderActivity(deps, { kind: 'porting_declined', orderId: order.id });
   }
-  // Another SIM that cannot be had is given up, and told so.
+  // Another SIM that cannot be had is given up, and its customer notified.
   if (action !== 'change_sim' && order.problem === null) await notifyOfHold(deps, order);
 }

@@ -4,7 +4,7 @@ import type { Quote, MinorUnits, Side } from '@bylgja/domain';
 
 import type { LineLedger } from '#features/usage/ledger.ts';
 
-/** An outcome with the ledgers of the lines that it is about: how much they lose is told by them. */
+/** A quote with the ledgers of the lines that it is about, which say how much is lost. */
 export function presentPreview(
   quote: Quote,
   { ledgers, now }: { ledgers: readonly LineLedger[]; now: Date },

@@ -38,7 +38,7 @@ export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
 }
 
 /**
- * Issues a receipt for each refund of a sale that has none yet, and tells its customer. It says of whom and what its sale says by now, so that a deleted
+ * Issues a receipt for each refund of a sale that has none yet, and notifies its customer. It says of whom and what its sale says by now, so that a deleted
  * customer stays unknown. Money that never paid for anything goes back without one, as it came without one. In the transaction
  * that takes the payment in, under the lock of its row.
  */

@@ -18,7 +18,7 @@ function limitsOf(customerId: string): Limit[] {
   ];
 }
 
-/** Puts a mail with a receipt among those to be sent; its paper is drawn when it goes. */
+/** Puts a mail with a receipt among those to be sent; its PDF is rendered when it is sent. */
 export const emailReceipt: Handler<typeof receipts.email> = async (deps, { params, body }, caller) => {
   const { customerId, locale } = caller;
   const row = await findReceipt(deps.db, { id: params.id, customerId });

@@ -55,7 +55,7 @@ export async function queueSmsWarning(
   await queueSms(deps, { kind: 'sim_change_ordered', to, locale, parts });
 }
 
-/** Tells everybody concerned that a SIM change was stopped, except the one who did. In the same transaction. */
+/** Notifies everybody concerned that a SIM change was stopped, except the one who did. In the same transaction. */
 export function notifyOfStop(
   deps: Deps,
   line: { readonly id: string; readonly phone_number: PhoneNumber },

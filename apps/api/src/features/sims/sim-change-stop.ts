@@ -43,7 +43,7 @@ export const stopSimChangeByLink: Handler<typeof sims.stopSimChangeByLink, Order
 
 type Stopper = Pick<Customer, 'customerId'> & Pick<Guest, 'device'>;
 
-/** Gives the order up, with its money on the way back, and tells everybody concerned; false when it waits no longer. */
+/** Gives the order up, with its money on the way back, and notifies everybody concerned; false when it waits no longer. */
 function stop(
   deps: OrderDeps,
   orderId: string,

@@ -88,7 +88,7 @@ async function draftSim(
   const selected = selectSims([simType], choice);
   if (!selected.ok) return selected;
   const [sim] = selected.value;
-  if (!sim) throw new Error('no SIM was wished for');
+  if (!sim) throw new Error('no SIM was selected');
   const allowed = await countAgainst(deps, limitsOf(line.id, caller.customerId));
   if (!allowed.ok) return allowed;
   const draft = await draftOnLine(deps, line, {

@@ -23,7 +23,7 @@ import {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Begins the pause of a SIM change, and tells the person who uses the line how to stop it; false when the order has had
+ * Begins the pause of a SIM change, and notifies the person who uses the line how to stop it; false when the order has had
  * its pause. In the transaction in which the order begins to be processed.
  */
 export async function beginPause(deps: Deps, order: OrderRow, line: SubscriptionLine): Promise<boolean> {

@@ -169,7 +169,7 @@ async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<v
 
 type NamedLine = Pick<LowLine, 'id' | 'account_id' | 'phone_number'>;
 
-/** Nothing more is tried on this card; the customer is told why. */
+/** Nothing more is tried on this card; the customer is notified why. */
 async function pause(
   deps: Deps,
   set: AutomaticRow,

@@ -102,7 +102,7 @@ export function pauseOf({ paused_at: at, paused_agreement_id: agreementId }: Aut
 }
 
 /**
- * Tells the customer of a top-up that was made by itself; false for one that somebody asked for. In the transaction that
+ * Notifies the customer of a top-up that was made by itself; false for one that somebody asked for. In the transaction that
  * counts it.
  */
 export async function notifyOfTopUp(deps: Deps, order: OrderRow, lineId: string): Promise<boolean> {

@@ -28,7 +28,7 @@ export function presentTopUpLine(line: LineOfCustomer, { credit, ...facts }: Top
   };
 }
 
-/** `isPaused` tells whether the pause still holds. */
+/** `isPaused`: whether the pause still holds. */
 export function presentAutomatic(
   row: AutomaticRow,
   { madeThisMonth, isPaused }: { madeThisMonth: number; isPaused: boolean },

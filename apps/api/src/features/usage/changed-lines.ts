@@ -8,10 +8,10 @@ import type { ChangedLines, Looks } from './changed-lines.store.ts';
 export { countDueTopUpChecks, countDueLimitChecks } from './changed-lines.store.ts';
 export type { Looks } from './changed-lines.store.ts';
 
-/** Tells every process that lines have used more, or been given more. */
+/** Notifies every process that lines have used more, or been given more. */
 export const figuresChanged = 'figures_changed';
 
-/** Tells every process that what prepaid lines have left may have become less. */
+/** Notifies every process that what prepaid lines have left may have become less. */
 export const creditsDue = 'credits_due';
 
 const leaseMs = 60_000;

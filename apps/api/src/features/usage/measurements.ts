@@ -26,8 +26,8 @@ export function newestReadings(readings: readonly UsageReading[]): UsageReading[
 }
 
 /**
- * When the numbers that were asked about have been measured, now that the newest readings are told: all readings of a number at
- * least then. A number of which nothing was told stands as before, and nothing goes back.
+ * When the numbers that were asked about have been measured, now that the newest readings are in: all readings of a number at
+ * least then. A number without a reading stands as before, and nothing goes back.
  */
 export function measurementsAfter(
   before: Measurements,

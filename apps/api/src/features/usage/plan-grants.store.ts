@@ -16,7 +16,7 @@ export async function upsertPlanGrant(
     .onConflict((conflict) =>
       conflict
         .columns(['line_id', 'zone', 'source', 'valid_from'])
-        // Literal: by a parameter the index could not be told in a plan that is kept.
+        // Literal: with a parameter, a cached plan cannot use the partial index.
         .where(sql<boolean>`source in ('plan', 'rollover')`)
         .doUpdateSet({ megabytes: sql`greatest(grants.megabytes, excluded.megabytes)` }),
     )

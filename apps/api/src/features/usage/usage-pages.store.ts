@@ -45,7 +45,7 @@ export async function lockPages(
   return new Map(pages.map((page) => [page.first_number, page]));
 }
 
-/** What one question has told of a page. */
+/** What one poll reported of a page. */
 export interface PageAnswer {
   readonly firstNumber: string;
   readonly numbers: readonly PhoneNumber[];
@@ -58,7 +58,7 @@ export interface PageAnswer {
   readonly nextPollAt: Date;
 }
 
-/** Writes what was told into pages, with when their lines have been measured by it. */
+/** Writes what was reported into pages, with when their lines have been measured by it. */
 export async function updatePages(
   db: Database,
   answers: readonly (PageAnswer & Pick<UsagePage, 'measured_at' | 'exceptions'>)[],
@@ -83,7 +83,7 @@ export async function updatePages(
     where known.first_number = told.first_number`.execute(db.query());
 }
 
-/** Numbers of lines that can be used or could be lately. Literal: by parameters the index could not be told. */
+/** Numbers of lines that can be used or could be lately. Literal: with parameters, a cached plan cannot use the partial index. */
 const inUse = sql`lines.status not in ('processing', 'ended')`;
 
 function inPage(firstNumber: string): RawBuilder<boolean> {
@@ -102,7 +102,7 @@ export async function listNumbersInUse(
   return rows.map((row) => row.phone_number);
 }
 
-/** Makes a page several, of as many numbers each, and none of more than `most`. What was told of it was told of each. */
+/** Makes a page several, of as many numbers each, and none of more than `limit`. What was reported of it was reported of each. */
 export async function splitPage(
   db: Database,
   { firstNumber, limit }: { firstNumber: string; limit: number },
@@ -122,7 +122,7 @@ export async function splitPage(
     on conflict (first_number) do nothing`.execute(db.query());
 }
 
-/** Whether every page was asked about with all of the month before, and told, since an instant. There are few pages. */
+/** Whether every page was asked about with all of the month before, and reported, since an instant. There are few pages. */
 export async function wereAllAskedWhole(db: Database, since: Date): Promise<boolean> {
   const missing = await db
     .query()

@@ -31,7 +31,7 @@ import {
 import type { PageAnswer, UsagePage } from './usage-pages.store.ts';
 import { saveReadings } from './usage.store.ts';
 
-/** Tells every process that of some lines all is known that they used in the month before. */
+/** Notifies every process that the usage of some lines in the month before is complete. */
 export const monthMeasured = 'month_measured';
 
 /** Asks the network what lines have used. Does nothing where no network is set up. */
@@ -42,14 +42,14 @@ export function measureUsageJob(everySeconds: number): Job {
 /** One odd answer costs its own lines only; a network that is silent twice on end is left for the next run. */
 const maxFailuresOnEnd = 2;
 
-/** A page whose process dies, or of which the network tells nothing, is asked about again after that. */
+/** A page whose process dies, or of which the network reports nothing, is asked about again after that. */
 const leaseMs = 60_000;
 /** How many pages are stored together: planning a statement takes the database as long as writing a page. */
 const pagesPerBatch = 10;
 
 /**
- * Takes in what lines have used, some pages at a time of those that are due: of however many processes one asks about a page in a round.
- * The clock of the runs is not that of the pages, so that a page is due again a little before the next run. Answers whether the network told of
+ * Polls what lines have used, some pages at a time of those that are due: of however many processes one asks about a page in a round.
+ * The clock of the runs is not that of the pages, so that a page is due again a little before the next run. Answers whether the network reported on
  * all that was due.
  */
 export async function* measureUsage(deps: Deps): Batches<boolean> {
@@ -80,13 +80,13 @@ export async function* measureUsage(deps: Deps): Batches<boolean> {
   return false;
 }
 
-/** Whether the network has told everything that was used in the month before that of an instant. */
+/** Whether the network has reported everything that was used in the month before that of an instant. */
 export async function isMonthBeforeMeasured(deps: Deps, at: Date): Promise<boolean> {
   return deps.network === null || wereAllAskedWhole(deps.db, startOfMonth(monthOf(at)));
 }
 
-/** Undefined when the network does not tell. */
-async function askAbout(deps: Deps, page: UsagePage, nextPollAt: Date): Promise<PageAnswer | undefined> {
+/** Undefined when the network does not report it. */
+async function askAbout(deps: Deps, page: UsagePage, nextAskAt: Date): Promise<PageAnswer | undefined> {
   const { network, clock, log } = deps;
   const polledAt = clock.now();
   const { from, isWhole } = daysToAsk(page, polledAt);
@@ -101,8 +101,8 @@ async function askAbout(deps: Deps, page: UsagePage, nextPollAt: Date): Promise<
 }
 
 /**
- * Yesterday and today; after a gap since the network last told; once a month, and at first, since the month before began, so that
- * the end of a month has what was told late.
+ * Yesterday and today; after a gap since the network last reported; once a month, and at first, since the month before began, so that
+ * the end of a month has what was reported late.
  */
 function daysToAsk({ polled_at: polledAt, fully_polled_at: wholeAt }: UsagePage, now: Date) {
   const isWhole = wholeAt < startOfMonth(monthOf(now));

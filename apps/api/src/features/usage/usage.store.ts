@@ -83,7 +83,7 @@ function rowOf(page: UsagePage, reading: UsageReading) {
   };
 }
 
-/** When the same was told last, on the days that were asked for then. */
+/** When the same was reported last, on the days that were asked for then. */
 function measuredBefore(page: UsagePage, { phoneNumber, day }: { phoneNumber: PhoneNumber; day: Day }) {
   if (page.polled_from === null || day < page.polled_from) return null;
   return lastMeasuredAt(page, phoneNumber)?.toISOString() ?? null;

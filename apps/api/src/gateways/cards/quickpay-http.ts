@@ -10,7 +10,7 @@ export interface QuickpayHttpSettings {
   /** `https://api.quickpay.net`, or the sandbox. Every call stays on this host. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Told of what the operations we order come to. */
+  /** Receives the outcome of the operations we order. */
   readonly callbackUrl: string;
   /** For one call, from connecting to the last byte. */
   readonly timeoutMs: number;

@@ -72,8 +72,8 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider {
 }
 
 /**
- * The list tells no total, so it is read until a page is empty. It comes newest first: a payment made meanwhile pushes one already
- * read onto the next page, and is told once all the same.
+ * The list has no total, so it is read until a page is empty. It comes newest first: a payment made meanwhile pushes one already
+ * read onto the next page, and is listed once all the same.
  */
 async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
   const minTime = `${since.toISOString().slice(0, 19).replace('T', ' ')} +0000`;

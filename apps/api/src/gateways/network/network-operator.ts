@@ -6,7 +6,7 @@ export interface NetworkOperator extends UsageMeter, ServiceOrders {}
 export interface UsageMeter {
   /**
    * What lines used on each business day from `from` to now, as far as it was measured. A line the network does not know
-   * has no readings. Readings come in any order, may repeat and may be older than what was told before.
+   * has no readings. Readings come in any order, may repeat and may be older than what was reported before.
    */
   readUsage(query: UsageQuery): Promise<Result<UsageReading[], 'network_unavailable'>>;
 }
@@ -36,7 +36,7 @@ export interface ServiceOrders {
   placeOrder(
     order: ServiceOrder,
   ): Promise<Result<ServiceOrderSnapshot, 'network_unavailable' | 'network_refused'>>;
-  /** How an order stands, by our id; null when the network never heard of it. May be older than what was told before. */
+  /** How an order stands, by our id; null when the network never heard of it. May be older than what was reported before. */
   findOrder(id: string): Promise<Result<ServiceOrderSnapshot | null, 'network_unavailable'>>;
   /** What a notice of the network is about. A notice only says where to look. */
   readNotice(notice: RawNotice): Result<{ orderId: string }, NoticeRefusal>;

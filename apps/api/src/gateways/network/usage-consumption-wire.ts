@@ -97,7 +97,7 @@ export function writeQuery({ phoneNumbers, from }: UsageQuery) {
   };
 }
 
-/** The readings that were asked for, each whole: what is not told of a day is nothing. What is told beside them is left. */
+/** The readings that were asked for, each whole: what is not reported of a day is nothing. What is reported beside them is left out. */
 export function readConsumptions(
   { usageConsumption }: z.output<typeof wireConsumptions>,
   { phoneNumbers, from }: UsageQuery,

@@ -40,7 +40,7 @@ export function readRefusal(response: Response, text: string, now: Date): Failur
 
 /**
  * Whether the argument that is wrong is the token. FCM names the field of what it cannot read of the message, and none for a token
- * that it does not take as one: that is told by its words alone. Anything else is a fault of ours, and the phone is kept.
+ * that it does not take as one: that is known by its words alone. Anything else is a fault of ours, and the phone is kept.
  */
 function isAboutToken({ message, details }: Refusal): boolean {
   const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field));
