@@ -8,7 +8,7 @@ import type { Visitor } from '../testing/visitor.ts';
 /** SIM cards at another provider: how their numbers end decides what that provider says. */
 const card = (lastDigits: string) => `892980277000120${lastDigits}`;
 
-/** Bjørk orders a member who brings a number, and it stands still. */
+/** Bjørk orders a member who brings a number, and the order is put on hold. */
 async function orderStoppedPort(visitor: Visitor, simcardNumber: string): Promise<void> {
   const { page, say, touch, see, open } = visitor;
   await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');

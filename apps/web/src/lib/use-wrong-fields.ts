@@ -22,7 +22,7 @@ interface Shown<Name extends string, Code extends string> {
   readonly turn: number;
 }
 
-/** The wrong fields of a form. The first of them has the focus each time they are shown, and not while they are mended. */
+/** The wrong fields of a form. The first of them has the focus each time they are shown, and not while they are corrected. */
 export function useWrongFields<
   Name extends string,
   Code extends string,

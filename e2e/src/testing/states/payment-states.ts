@@ -20,7 +20,7 @@ export const paymentStates: States = {
     await visitor.arriveSignedIn(bjork, '/keyp-eykapakka/gb-5');
     await expect(visitor.page.getByText(visitor.say('agreement.expired'))).toBeVisible();
   },
-  'an order that nobody has mended yet': async ({ world, page, arriveSignedIn, say }) => {
+  'an order on hold': async ({ world, page, arriveSignedIn, say }) => {
     const at = world.clock.now();
     await world.db
       .query()

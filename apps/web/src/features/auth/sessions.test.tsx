@@ -107,7 +107,7 @@ test('who is signed in nowhere else is told so, and has nothing to press', async
   expect(main.getByRole('button').query()).toBeNull();
 });
 
-test('a device that has signed out meanwhile is as wished', async () => {
+test('a device that has signed out meanwhile counts as signed out', async () => {
   const { world } = await openSessions([here, phone], {
     'DELETE /auth/sessions/:id': () => problem('not_found', 404),
   });

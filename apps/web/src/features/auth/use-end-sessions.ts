@@ -12,7 +12,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 
 import { sessionsQuery } from './auth.queries.ts';
 
-/** Signs one other device out, once one is sure. One that is signed out already is as wished. */
+/** Signs one other device out, once one is sure. One that is signed out already counts as done. */
 export function useEndSession() {
   const text = useText();
   const tell = useOutcome();

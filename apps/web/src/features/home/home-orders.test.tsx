@@ -68,7 +68,7 @@ test('who had a subscription once, and has none now, may choose another, and is 
   await expect.element(link('Ring 20 00 00')).toHaveAttribute('href', 'tel:+298200000');
 });
 
-test('an order that waits for its customer says so, and leads to where it is mended', async () => {
+test('an order that waits for its customer says so, and leads to where it is resolved', async () => {
   const steps = [step('paid', 'done'), step('porting', 'failed'), step('active', 'waiting')];
   const { app } = await openOrders(orderOf({ ...memberOrder, steps, problem: 'simcard_number_wrong' }));
   const card = page.getByRole('region', { name: 'Elin · Familjulimur í viðgerð' });

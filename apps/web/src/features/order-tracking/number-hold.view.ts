@@ -13,7 +13,7 @@ import { api } from '#lib/api.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 
-/** How an order is mended: at first what was said is said again, where it can be. */
+/** The first draft of a resolution: the same number again, where it can be. */
 function draftOf({ mends, phoneNumber }: Order): NumberDraft {
   const phoneNumberType = mends.some((way) => way !== 'number') ? 'OWN' : 'NEW';
   return { ...emptyNumber, phoneNumberType, foreignNumber: localDigits(phoneNumber ?? '') };

@@ -227,7 +227,7 @@ test('a declined port goes on with a new number', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a mending that is refused says why, and what was written stays', async () => {
+test('a resolution that is refused says why, and what was written stays', async () => {
   await openOrders(() => [stopped], { [resolveHold]: () => problem('porting_refused', 422) });
   await resolvable.click();
   const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
