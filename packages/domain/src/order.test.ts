@@ -124,7 +124,7 @@ test('an order waits a day for its payment, and not beyond the month that its pr
 });
 
 test('an order on hold is resolved by what the customer can correct: never by another number for a line that stays', () => {
-  const stopped = { kind: 'sign_up', state: 'processing', problem: 'not_possible', wish: {} } as const;
+  const stopped = { kind: 'sign_up', state: 'processing', problem: 'not_possible', request: {} } as const;
   const wrongCard = { ...stopped, problem: 'simcard_number_wrong' } as const;
   const sim = { simType: 'PHYSICAL', simcardNumber: '8929801', delivery: null } as const;
   const porting = { simcardNumber: '8929802' };

@@ -98,7 +98,7 @@ export function capturedAmount(operations: Operations): MinorUnits {
 }
 
 /** Money refunded to the card. */
-export function refundedAmount(operations: Operations): Oyru {
+export function refundedAmount(operations: Operations): MinorUnits {
   return approvedSum(operations, 'refund');
 }
 

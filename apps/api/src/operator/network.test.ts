@@ -75,7 +75,7 @@ test('a number that the network never lets go of is given up: it rests, and what
   assert.deepEqual(network.asked, ['deactivate', 'deactivate', 'deactivate']);
 
   const { task, position } = await numberOf(phoneNumber);
-  assert.match(task, /\tdeactivate\t221000\twanted\tsince 2026-11-21 /);
+  assert.match(task, /\tdeactivate\t221000\tcreated\tsince 2026-11-21 /);
   const givenUp = await run(giveUp, position);
   assert.deepEqual(givenUp, {
     isDone: true,

@@ -17,7 +17,7 @@ export interface InvoicesTable {
   due_on: Day;
   created_at: Instant;
   /** When its owner was notified that it is late. */
-  overdue_told_at: OptionalInstant;
+  overdue_notified_at: OptionalInstant;
 }
 
 export interface InvoiceLinesTable {

@@ -103,9 +103,9 @@ export interface GrantsTable {
   order_id: string | null;
   transfer_id: Generated<string | null>;
   /** Used in its zone and month beyond all grants before it came. */
-  uncovered_megabytes: Generated<Megabytes>;
+  prior_overuse_megabytes: Generated<Megabytes>;
   /** Of a package: when its user was notified that it expires, if anything was left. */
-  expiry_told_at: OptionalInstant;
+  expiry_notified_at: OptionalInstant;
 }
 
 /** Data that goes from one line to another. */
@@ -154,13 +154,13 @@ export interface UsageMonthsTable {
 /** Numbers that the network is asked about together: those of lines in use, from the first number of one page to that of the next. */
 export interface UsagePagesTable {
   first_number: string;
-  next_ask_at: Instant;
+  next_poll_at: Instant;
   /** When it was last polled with an answer; null as long as it never was. */
-  asked_at: OptionalInstant;
+  polled_at: OptionalInstant;
   /** The first of the days that were asked for then. */
-  asked_from: OptionalDay;
+  polled_from: OptionalDay;
   /** When it was last polled with an answer, with all of the month before. */
-  whole_asked_at: Generated<Date>;
+  fully_polled_at: Generated<Date>;
   /** When its lines were last measured. */
   measured_at: OptionalInstant;
   /** The lines that were last measured at another instant, or never, by number. */

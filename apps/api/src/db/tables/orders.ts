@@ -28,9 +28,9 @@ export interface OrdersTable {
   is_main_subscription: Generated<boolean>;
   account_id: string | null;
   /** The order by whose payment this one is paid, where several are paid at once. */
-  paid_with: Generated<string | null>;
+  paid_by_order_id: Generated<string | null>;
   /** What is asked for, beside the columns; each kind of order reads its own. */
-  wish: JSONColumnType<OrderRequest, string | undefined>;
+  request: JSONColumnType<OrderRequest, string | undefined>;
   /** What it waits for the customer to correct. */
   problem: Generated<OrderProblem | null>;
   /** When the number moves here. */
@@ -134,7 +134,7 @@ export interface AgreementsTable {
   next_check_at: OptionalInstant;
   checks: Generated<number>;
   /** When its customer was notified that the card is about to expire. */
-  warned_at: OptionalInstant;
+  expiry_notified_at: OptionalInstant;
   ended_at: OptionalInstant;
   /** When the provider was asked to end it. */
   end_requested_at: OptionalInstant;

@@ -14,7 +14,7 @@ import { abandonOrder } from './progress.ts';
 /** What becomes of the money of an order that is given up. */
 export interface GivenUp {
   /** What was paid for it and those paid with it; 0 when nothing was. */
-  readonly paid: Oyru;
+  readonly paid: MinorUnits;
   /** Whether that is refunded automatically; else a person refunds it. */
   readonly isPaidBack: boolean;
 }

@@ -86,7 +86,7 @@ export async function isMonthBeforeMeasured(deps: Deps, at: Date): Promise<boole
 }
 
 /** Undefined when the network does not report it. */
-async function askAbout(deps: Deps, page: UsagePage, nextAskAt: Date): Promise<PageAnswer | undefined> {
+async function askAbout(deps: Deps, page: UsagePage, nextPollAt: Date): Promise<PageAnswer | undefined> {
   const { network, clock, log } = deps;
   const polledAt = clock.now();
   const { from, isWhole } = daysToAsk(page, polledAt);
