@@ -47,13 +47,6 @@ function nameOf(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] 
   return { name: zone ? serverTexts[locale].packageName({ amount, zone }) : amount };
 }
 
-/** What somebody does to one’s line who need not be of the family: of them only the first name is shown. */
-const doneByOthers: ReadonlySet<ActivityKind> = new Set([
-  'data_received',
-  'data_request_received',
-  'data_request_turned_down',
-]);
-
 function presentActor(row: ActivityRow, customerId: string): Activity['by'] {
   const { actor_id, firstname, lastname, deleted_at } = row;
   if (actor_id === null || deleted_at !== null || firstname === null || lastname === null) return null;
