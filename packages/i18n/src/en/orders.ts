@@ -53,7 +53,7 @@ export const orders: Translated<typeof source> = {
   'orders.resolveHelp.not_possible': 'Choose a new number, or call us.',
   'orders.resolveHelp.call': 'Call us, and we will put it right.',
   'orders.resolveUntil': ({ date }) =>
-    `If it is not mended before ${date}, the order is given up, and what was paid for it is sent back.`,
+    `If this is not corrected before ${date}, the order is cancelled and what was paid for it is refunded.`,
   'orders.onHold': 'Waits for you',
   'orders.resolve': 'Correct the number',
   'orders.resolveHow': 'What do you want to do?',

@@ -156,7 +156,7 @@ export const notifications: NotificationTexts = {
     push: 'An order waits for you',
     write: ({ number, name }) => ({
       title: `Order ${number} waits for you`,
-      body: `${name}: the order stands still. Look at the order to see what is to be done.`,
+      body: `${name}: the order is on hold. Open it to see what you need to do.`,
     }),
   },
   port_scheduled: {

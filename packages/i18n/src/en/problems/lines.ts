@@ -89,7 +89,7 @@ export const lines = {
   },
   nothing_to_mend: {
     title: 'The order is on its way',
-    detail: 'There is nothing to mend.',
+    detail: 'There is nothing to correct.',
   },
   no_sim_change: {
     title: 'No SIM change is waiting',
