@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { answersShape } from './vite/answers-shape.ts';
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { compressFiles } from './vite/compress-files.ts';
 import { cssLayers } from './vite/css-layers.ts';
 import { earlyFiles } from './vite/early-files.ts';
 import { errorReportsPlugin } from './vite/error-reports.ts';
-import { filesAhead } from './vite/files-ahead.ts';
 import { nativePagePlugin } from './vite/native-page.ts';
+import { prefetchList } from './vite/prefetch-list.ts';
 import { providerTexts } from './vite/provider-texts.ts';
+import { schemaHash } from './vite/schema-hash.ts';
 import { serviceWorkerPlugin } from './vite/service-worker-plugin.ts';
 import { starts } from './vite/starts.ts';
 
@@ -34,10 +34,10 @@ export default defineConfig({
     brandPlugin(),
     cssLayers(),
     providerTexts(),
-    answersShape(),
+    schemaHash(),
     nativePagePlugin(),
     earlyFiles(),
-    filesAhead(),
+    prefetchList(),
     serviceWorkerPlugin(),
     errorReportsPlugin(process.env),
     compressFiles(),

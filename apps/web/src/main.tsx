@@ -1,5 +1,5 @@
 import '#ui/styles.css';
-import { isAtDoor, openDoor } from './app/door.tsx';
+import { isAtLogin, openLoginEntry } from './app/login-entry.tsx';
 import { chooseServedMarket } from './app/served-market.ts';
 
 const place = document.getElementById('root');
@@ -8,6 +8,6 @@ void start(place);
 
 async function start(root: HTMLElement): Promise<void> {
   chooseServedMarket();
-  if (await isAtDoor()) await openDoor(root);
+  if (await isAtLogin()) await openLoginEntry(root);
   else await (await import('./app/start-app.tsx')).startApp(root);
 }

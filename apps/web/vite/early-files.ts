@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-import { textsOf } from './files-ahead.ts';
 import { filesOf } from './files-of.ts';
+import { textsOf } from './prefetch-list.ts';
 import { starts } from './starts.ts';
 
 /** Writes into the page which files a signed-in person needs first: links that do nothing until `public/early.js` says so. */

@@ -20,7 +20,7 @@ const test = base.extend<{ deployment: Deployment }>({
 });
 
 test.use({ fetchesAhead: true, serviceWorkers: 'allow' });
-// The door stands at an address of its own.
+// The login entry has an address of its own.
 test.beforeEach(({ spy, deployment }) => {
   spy.allow(
     new RegExp(`(${deployment.url}|web socket ${deployment.url.replace('http', 'ws')}).*: to another host$`),

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { PaymentUpdated } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
-import { followPayment } from './payment-updates.ts';
+import { subscribeToPayment } from './payment-updates.ts';
 import { createFakeHub, paymentUpdate } from './testing/fake-payment-hub.ts';
 import { createManualTimers, settled } from './testing/manual-timers.ts';
 
@@ -12,7 +12,7 @@ function follow(prepare: (world: ReturnType<typeof createWorld>) => void = () =>
   const world = createWorld();
   prepare(world);
   const { hub, timers, seen, states, giveUp } = world;
-  const outcome = followPayment({
+  const outcome = subscribeToPayment({
     hubUrl: '/payment-hub',
     accessToken: async () => 'token',
     createConnection: hub.createConnection,

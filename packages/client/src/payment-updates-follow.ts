@@ -6,7 +6,7 @@ import { createPaymentUpdates } from './payment-updates-hub.ts';
 import type { PaymentUpdatesOptions } from './payment-updates-hub.ts';
 import type { Timers } from './timers.ts';
 
-export interface FollowPaymentOptions extends Omit<PaymentUpdatesOptions, 'onReconnected'> {
+export interface PaymentSubscriptionOptions extends Omit<PaymentUpdatesOptions, 'onReconnected'> {
   readonly orderId: string;
   /** The order's payment by REST, null while it has none. When it rejects it is tried again later. */
   readonly readOrder: () => Promise<PaymentUpdated | null>;
@@ -28,8 +28,8 @@ const finalStates: ReadonlySet<PaymentState> = new Set(['captured', 'cancelled',
  * once, waits for updates, and in the end stops listening and disconnects. Whenever it is not connected it reads
  * the order instead, and once more after reconnecting, so that it arrives at the truth without the hub too.
  */
-export async function followPayment(
-  options: FollowPaymentOptions,
+export async function subscribeToPayment(
+  options: PaymentSubscriptionOptions,
 ): Promise<Result<PaymentUpdated, 'aborted'>> {
   const { orderId, readOrder, onUpdate, onStateChange, timers, signal } = options;
   const over = abortedBy(signal);

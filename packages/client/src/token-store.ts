@@ -11,7 +11,7 @@ export interface TokenStore {
   read(): Promise<StoredTokens>;
   write(tokens: { readonly accessToken: string; readonly refreshToken: string }): Promise<void>;
   clear(): Promise<void>;
-  /** Tells of changes made by other tabs; the answer stops it. */
+  /** Tells of changes made by other tabs; returns an unsubscribe function. */
   subscribe(onChange: (change: StoreChange) => void): () => void;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { cancelAccount, cancelLine, keptLines } from './cancellation.ts';
+import { cancelAccount, cancelLine, remainingLines } from './cancellation.ts';
 import { day } from './month.ts';
 import { family, heldLine, holding } from './testing/held-accounts.ts';
 
@@ -80,7 +80,7 @@ test('taking back gives back the line, and with a whole account all that would h
   const kept = (id: 'a' | 'b' | 'c' | 'd', of: { isWholeAccount: boolean; at?: Date }) => {
     const line = lines.find((one) => one.id === id);
     assert.ok(line);
-    const back = keptLines(lines, { line, isWholeAccount: of.isWholeAccount, now: of.at ?? now });
+    const back = remainingLines(lines, { line, isWholeAccount: of.isWholeAccount, now: of.at ?? now });
     return back.ok ? back.value.map((one) => one.id) : back.code;
   };
   assert.deepEqual(kept('a', { isWholeAccount: false }), ['a']);

@@ -91,7 +91,7 @@ export interface Cancelled {
  * whole account was cancelled, all that would have gone on as prepaid ones. A number that was given up by itself is taken
  * back by itself.
  */
-export function keptLines<Line extends Cancelled>(
+export function remainingLines<Line extends Cancelled>(
   lines: readonly Line[],
   { line, isWholeAccount, now }: { line: Line; isWholeAccount: boolean; now: Date },
 ): Result<Line[], 'not_cancelled'> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
-import { createPaymentUpdates, followPayment } from '@bylgja/client/payment-updates';
+import { createPaymentUpdates, subscribeToPayment } from '@bylgja/client/payment-updates';
 import type { CreateConnection } from '@bylgja/client/payment-updates';
 import type { PaymentUpdated } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
@@ -161,7 +161,7 @@ test('the payment screen follows a payment to its end and leaves nothing behind'
   const { hub, url } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
   const seen: PaymentUpdated[] = [];
-  const outcome = followPayment({
+  const outcome = subscribeToPayment({
     hubUrl: url,
     accessToken: async () => token,
     orderId: order,
@@ -186,7 +186,7 @@ test('the payment screen arrives at the truth when the server goes away while th
   const world = createHubWorld();
   const { hub, url, close } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
-  const outcome = followPayment({
+  const outcome = subscribeToPayment({
     hubUrl: url,
     accessToken: async () => token,
     orderId: order,
@@ -205,7 +205,7 @@ test('a payment screen that is left disconnects', async (t) => {
   const { hub, url } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
   const leave = new AbortController();
-  const outcome = followPayment({
+  const outcome = subscribeToPayment({
     hubUrl: url,
     accessToken: async () => token,
     orderId: order,

@@ -1,7 +1,7 @@
 import { fail } from '@bylgja/domain';
 import { formatMeasuredAt } from '@bylgja/i18n';
 
-import { figuresHeardAt } from '#lib/known-answers.ts';
+import { figuresHeardAt } from '#lib/offline-cache.ts';
 import { useStore } from '#lib/store.ts';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';

@@ -11,7 +11,7 @@ import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { buildOfPage, reloadPage } from '#platform/page.ts';
 import { tabPreferences } from '#platform/preferences.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { GateBody, GateTitle } from '#ui/layout/gate.tsx';
+import { GateBody, GateTitle } from '#ui/layout/auth-layout.tsx';
 
 import { MissingFile } from './lazy-screen.tsx';
 

@@ -8,17 +8,17 @@ import { isOwnerOf } from '#features/lines/ownership.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useUnread } from '#features/notifications/parts/use-unread.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
-import { followReplayConsent } from '#lib/consent.ts';
-import { followConnection } from '#lib/find-connection.ts';
+import { subscribeToReplayConsent } from '#lib/consent.ts';
+import { subscribeToConnection } from '#lib/find-connection.ts';
 import { holdInterruptions } from '#lib/interruption.ts';
-import { followKnownAnswers } from '#lib/known-answers.ts';
+import { subscribeToOfflineCache } from '#lib/offline-cache.ts';
 import { queryClient } from '#lib/query.ts';
 import { session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
 import { Dock } from '#ui/layout/dock.tsx';
+import type { NavItem } from '#ui/layout/nav-item.tsx';
 import { Rail } from '#ui/layout/rail.tsx';
-import type { Room } from '#ui/layout/room.tsx';
 import { Screen } from '#ui/layout/screen.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { Overlays } from '#ui/overlay/overlays.tsx';
@@ -26,11 +26,11 @@ import { Overlays } from '#ui/overlay/overlays.tsx';
 import { AbovePage } from './above-page.tsx';
 import { guard } from './guard.ts';
 import type { Verdict } from './guard.ts';
-import { followNewVersion } from './new-version.ts';
+import { subscribeToNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { usePolling } from './polling.ts';
-import { useFollowedOrders } from './use-followed-orders.ts';
 import { useMayInterrupt } from './use-may-interrupt.ts';
+import { useOpenOrderPolling } from './use-open-order-polling.ts';
 
 /** The layout of every signed-in screen: navigation, connection, and what lies over the page. */
 export function SignedInLayout() {
@@ -60,39 +60,39 @@ function Frame() {
     footer: hasFooter,
     interruptible = false,
   } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
-  useFollowedOrders();
+  useOpenOrderPolling();
   const mayInterrupt = useMayInterrupt(interruptible);
   const waiting = useDataRequests({ mayInterrupt });
   const unread = useUnread(name === 'notifications');
   usePolling();
   useEffect(closeAtTheEnd, []);
-  useEffect(followReplayConsent, []);
-  useEffect(followConnection, []);
-  useEffect(followKnownAnswers, []);
-  useEffect(() => followNewVersion(router), [router]);
+  useEffect(subscribeToReplayConsent, []);
+  useEffect(subscribeToConnection, []);
+  useEffect(subscribeToOfflineCache, []);
+  useEffect(() => subscribeToNewVersion(router), [router]);
 
   const label = text('menu.mainNavigation');
   const app = { label: text('menu.otherApp'), onPress: openOtherApp };
   const counted = { count: unread, countLabel: text('notifications.countUnread', { count: unread }) };
-  const home: Room = {
+  const home: NavItem = {
     icon: 'home',
     label: text('menu.home'),
     link: <Link to={paths.home} activeOptions={{ exact: true }} />,
     count: waiting,
     countLabel: text('data.countWaiting', { count: waiting }),
   };
-  const notifications: Room = {
+  const notifications: NavItem = {
     icon: 'bell',
     label: text('notifications.title'),
     link: <Link to={paths.notifications} />,
     ...counted,
   };
-  const profile: Room = {
+  const profile: NavItem = {
     icon: 'person',
     label: text('menu.profile'),
     link: <Link to={paths.profile} />,
   };
-  const menu: Room = { icon: 'menu', label: text('menu.title'), link: <Link to={paths.menu} /> };
+  const menu: NavItem = { icon: 'menu', label: text('menu.title'), link: <Link to={paths.menu} /> };
   // On a phone the way to notifications is in the menu, and on home.
   const ofDock = [home, profile, { ...menu, ...counted }];
   const ofRail = [home, notifications, profile, menu];

@@ -5,20 +5,20 @@ import { startWorker } from '#platform/service-worker.ts';
 import type { WorkerListener } from '#platform/service-worker.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-import { followNewVersion, newVersion, takeNewVersion } from './new-version.ts';
+import { subscribeToNewVersion, newVersion, takeNewVersion } from './new-version.ts';
 
 // When a worker is let in is up to the browser, which nobody can hold back.
 vi.mock(import('#platform/service-worker.ts'), () => ({ startWorker: vi.fn() }));
 vi.mock(import('#platform/page.ts'), () => ({ reloadPage: vi.fn(), buildOfPage: () => null }));
 
-type Router = Parameters<typeof followNewVersion>[0];
+type Router = Parameters<typeof subscribeToNewVersion>[0];
 
 const reloads = () => vi.mocked(reloadPage).mock.calls.length;
 let told: WorkerListener;
 let isWaiting: boolean;
 let asked: number;
 let stop: () => void;
-let comeTo: (screen: 'room' | 'form') => void;
+let navigateTo: (screen: 'room' | 'form') => void;
 
 /** The app signed in, on a device where a worker serves it. */
 async function follow(): Promise<void> {
@@ -36,14 +36,14 @@ async function follow(): Promise<void> {
       ],
     },
     subscribe: (_event: string, listener: (event: object) => void) => {
-      comeTo = (screen) => {
+      navigateTo = (screen) => {
         isRoom = screen === 'room';
         listener({ pathChanged: true, fromLocation: {} });
       };
       return () => undefined;
     },
   } as unknown as Router;
-  stop = followNewVersion(router);
+  stop = subscribeToNewVersion(router);
   await vi.waitUntil(() => vi.mocked(startWorker).mock.settledResults.at(-1)?.type === 'fulfilled');
 }
 
@@ -73,7 +73,7 @@ afterEach(() => {
 
 test('a version that is let in as one comes to a room is there at once', () => {
   told.onReady();
-  comeTo('room');
+  navigateTo('room');
   expect([asked, reloads()]).toEqual([1, 0]);
   told.onTaken();
   expect(reloads()).toBe(1);
@@ -81,18 +81,18 @@ test('a version that is let in as one comes to a room is there at once', () => {
 
 test('a version that is let in late pulls nobody away from the next screen, and is there at the next room', () => {
   told.onReady();
-  comeTo('room');
-  comeTo('form');
+  navigateTo('room');
+  navigateTo('form');
   told.onTaken();
   expect(reloads()).toBe(0);
   expect(newVersion.get()).toBe('taken');
-  comeTo('room');
+  navigateTo('room');
   expect(reloads()).toBe(1);
 });
 
 test('nor from the room itself, once one has been there for a while', () => {
   told.onReady();
-  comeTo('room');
+  navigateTo('room');
   vi.advanceTimersByTime(2000);
   told.onTaken();
   expect(reloads()).toBe(0);
@@ -100,7 +100,7 @@ test('nor from the room itself, once one has been there for a while', () => {
 
 test('nor from what was said meanwhile', () => {
   told.onReady();
-  comeTo('room');
+  navigateTo('room');
   overlay.toast('info', 'Goymt');
   told.onTaken();
   expect(reloads()).toBe(0);
@@ -133,9 +133,9 @@ test('a newer one that comes while one is on its way is wanted as well', () => {
 
 test('it is asked for again at each room, until the browser lets it in', () => {
   told.onReady();
-  comeTo('room');
-  comeTo('form');
-  comeTo('room');
+  navigateTo('room');
+  navigateTo('form');
+  navigateTo('room');
   expect([asked, reloads()]).toEqual([2, 0]);
   told.onTaken();
   expect(reloads()).toBe(1);
@@ -144,7 +144,7 @@ test('it is asked for again at each room, until the browser lets it in', () => {
 test('whoever has pressed the button and gone on is not pulled away either', () => {
   told.onReady();
   takeNewVersion();
-  comeTo('form');
+  navigateTo('form');
   expect(newVersion.get()).toBe('ready');
   told.onTaken();
   expect(reloads()).toBe(0);
@@ -172,6 +172,6 @@ test('a page of the build before stays so, also for whoever signs in on it', asy
   told.onTaken();
   stop();
   await follow();
-  comeTo('room');
+  navigateTo('room');
   expect(reloads()).toBe(1);
 });

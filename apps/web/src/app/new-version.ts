@@ -28,16 +28,16 @@ const comingMs = 1500;
 
 /**
  * Registers what serves the app's files, and takes a newer build where nobody loses anything: when somebody has just come to one of
- * the rooms, where nothing is written, with nothing said or open over it and no payment beside it. The answer stops it.
+ * the rooms, where nothing is written, with nothing said or open over it and no payment beside it. Returns an unsubscribe function.
  */
-export function followNewVersion(router: Pick<RegisteredRouter, 'subscribe' | 'state'>): () => void {
+export function subscribeToNewVersion(router: Pick<RegisteredRouter, 'subscribe' | 'state'>): () => void {
   let isStopped = false;
   void start();
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;
     goOn();
     const isRoom = router.state.matches.at(-1)?.staticData.footer === true;
-    if (isRoom && !isAnythingAtStake()) comeToRoom();
+    if (isRoom && !isAnythingAtStake()) onRoomReached();
   });
   async function start(): Promise<void> {
     const started = await startWorker({ onReady, onTaken });
@@ -61,7 +61,7 @@ export function takeNewVersion(): void {
   if (worker?.take() === true) newVersion.set('wanted');
 }
 
-function comeToRoom(): void {
+function onRoomReached(): void {
   if (newVersion.get() === 'taken') return reloadPage();
   if (newVersion.get() !== 'ready' || worker?.take() !== true) return;
   isComing = true;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { toldOf } from '#features/notifications/testing/notification-app.ts';
+import { notificationOf } from '#features/notifications/testing/notification-app.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { lookedAt } from '#testing/lines.ts';
 import { openApp } from '#testing/open-app.tsx';
@@ -27,7 +27,7 @@ function serverOfNews() {
       const etag = `"${count}"`;
       seen.push(known);
       if (known === etag) return new Response(null, { status: 304, headers: { etag } });
-      const items = Array.from({ length: count }, (_, index) => toldOf(index));
+      const items = Array.from({ length: count }, (_, index) => notificationOf(index));
       const notifications = { items, total: count, totalUnread: count };
       return Response.json({ notifications, dataTransfers: [] }, { headers: { etag } });
     },

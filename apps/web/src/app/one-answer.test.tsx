@@ -12,7 +12,7 @@ import { homeOf } from '#testing/start.ts';
 const signedInSolja = { signedIn: true, known: solja };
 
 /** Somebody with one line, as one answer tells. */
-function toldOfOneLine(): Answers {
+function answersOfOneLine(): Answers {
   const line = lineOf('Sólja', '30');
   return homeOf(solja, {
     subscriptions: subscriptionsOf(accountOf([line])),
@@ -32,7 +32,7 @@ test.each([
   ['known from before', signedInSolja],
   ['of whom nothing is known yet', { signedIn: true }],
 ])('home opens with one call for somebody %s', async (_, device) => {
-  const server = fakeApi({ ...answersTo(solja), ...toldOfOneLine() });
+  const server = fakeApi({ ...answersTo(solja), ...answersOfOneLine() });
   await openApp('/', device);
   await expectGauge('Sólja · 21 10 30');
   await expect.element(page.getByRole('link', { name: 'Keyp eykapakka' })).toBeVisible();
@@ -42,7 +42,7 @@ test.each([
 test('whoever signs in is told everything in one answer, too', async () => {
   const server = fakeApi({
     ...answersTo(solja),
-    ...toldOfOneLine(),
+    ...answersOfOneLine(),
     'POST /auth/email-login': () => tokens,
   });
   await openApp('/rita-inn');

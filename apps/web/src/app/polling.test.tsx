@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { openTold, pageOf, toldOf } from '#features/notifications/testing/notification-app.ts';
+import { openTold, pageOf, notificationOf } from '#features/notifications/testing/notification-app.ts';
 import { network } from '#platform/network.ts';
 import { visibility } from '#platform/visibility.ts';
 import { lookedAt } from '#testing/lines.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 /** The app on a screen, a moment after it was polled there: the next time is a minute from now. */
 async function openAt(path: string, names: readonly string[] = polled) {
-  const opened = await openTold([toldOf(1)], path, { 'POST /auth/logout': done });
+  const opened = await openTold([notificationOf(1)], path, { 'POST /auth/logout': done });
   const { server } = opened;
   await until(() => wordsOf(main) !== '' && polled.every((name) => server.calls.includes(name)));
   await nextPoll(server, names);
@@ -85,7 +85,9 @@ test('whoever is signed in hears every 60 seconds what is new', async () => {
   const begun = asked(server, ...polled);
   await vi.advanceTimersByTimeAsync(minuteMs - 1);
   expect(asked(server, ...polled)).toBe(begun);
-  server.answer({ 'GET /notifications': (request) => pageOf([toldOf(1), toldOf(2)], request) });
+  server.answer({
+    'GET /notifications': (request) => pageOf([notificationOf(1), notificationOf(2)], request),
+  });
   await vi.advanceTimersByTimeAsync(1);
   await until(() => asked(server, ...polled) === begun + 2);
   await vi.advanceTimersByTimeAsync(minuteMs);

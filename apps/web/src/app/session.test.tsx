@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { keepUser } from '#lib/session.ts';
+import { storeUser } from '#lib/session.ts';
 import { fakeApi, noNetwork, problem } from '#testing/fake-api.ts';
 import { endElsewhere, openApp } from '#testing/open-app.tsx';
 import { answersTo, solja, tokens } from '#testing/people.ts';
@@ -217,12 +217,12 @@ test('what the server answers about somebody who has left meanwhile is kept nowh
   fakeApi(answersTo(solja));
   await openApp('/menu', signedInSolja);
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
-  await keepUser({ ...solja, id: 'somebody-else' });
+  await storeUser({ ...solja, id: 'somebody-else' });
   expect(localStorage.getItem('bylgja.user')).toContain(solja.id);
 
   endElsewhere();
   await expect.element(heading('Vælkomin')).toBeVisible();
-  await keepUser({ ...solja, address: 'Gøta 7' });
+  await storeUser({ ...solja, address: 'Gøta 7' });
   expect(localStorage.getItem('bylgja.user')).toBeNull();
 });
 

@@ -3,45 +3,45 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 
 import { loadTexts, restoreLocale } from '#lib/locale.ts';
-import { followTokens, restoreSession, session } from '#lib/session.ts';
+import { subscribeToTokens, restoreSession, session } from '#lib/session.ts';
 import { isNative } from '#platform/native.ts';
 import { fetchFont } from '#platform/page.ts';
 
-import { begin } from './beginning.ts';
-import type { Beginning } from './beginning.ts';
-import { followAhead } from './listeners/ahead.ts';
-import { followLanguage } from './listeners/language.ts';
-import { followNavigation } from './listeners/navigation.ts';
-import { followNetwork } from './listeners/network.ts';
-import { followSession } from './listeners/session.ts';
+import { subscribeToLanguage } from './listeners/language.ts';
+import { subscribeToNavigation } from './listeners/navigation.ts';
+import { subscribeToNetwork } from './listeners/network.ts';
+import { prefetchWhenIdle } from './listeners/prefetch.ts';
+import { subscribeToSession } from './listeners/session.ts';
 import { loadData } from './load-data.ts';
+import { createAppRoot } from './react-root.ts';
+import type { AppRoot } from './react-root.ts';
 import { createAppRouter } from './router.tsx';
 import type { AppRouter } from './router.tsx';
 import { startUp } from './start-up.ts';
 
-/** A door that stands open (`door.tsx`): whoever has gone through comes to the next step. */
-interface Door extends Beginning {
+/** The page of the first step (`login-entry.tsx`), which the app takes over at the step that was chosen. */
+interface LoginEntry extends AppRoot {
   readonly next?: string | undefined;
 }
 
-/** Starts the whole app in an element of the page, in the place of the door if there is one. The answer takes it down again. */
+/** Starts the whole app in an element of the page, in the place of the login entry if there is one. Returns a function that takes it down again. */
 export async function startApp(
   place: HTMLElement,
   history?: RouterHistory,
-  door?: Door,
+  loginEntry?: LoginEntry,
 ): Promise<() => void> {
   fetchFont();
   const router = createAppRouter(history);
-  const { errors, react } = door ?? begin(place);
+  const { errors, react } = loginEntry ?? createAppRoot(place);
   const stops: (() => void)[] = [];
 
   await startUp({
     registerPlugins: async () => {
       if (isNative) {
-        const { followPhone } = await import('./native/native-shell.ts');
-        stops.push(followPhone(router));
+        const { subscribeToPhone } = await import('./native/native-shell.ts');
+        stops.push(subscribeToPhone(router));
       }
-      stops.push(followTokens(), followNetwork());
+      stops.push(subscribeToTokens(), subscribeToNetwork());
     },
     restoreLocale,
     loadTexts: () => loadTexts().catch(() => undefined),
@@ -51,7 +51,12 @@ export async function startApp(
     },
     loadData: () => loadData('start'),
     mount: () => {
-      stops.push(followSession(router), followNavigation(router), followLanguage(), followAhead(router));
+      stops.push(
+        subscribeToSession(router),
+        subscribeToNavigation(router),
+        subscribeToLanguage(),
+        prefetchWhenIdle(router),
+      );
       const draw = () =>
         react.render(
           <StrictMode>
@@ -60,7 +65,7 @@ export async function startApp(
         );
       // A phone may lead elsewhere before anything is drawn: then whoever leads there has to find the router at work.
       if (isNative) draw();
-      else stops.push(drawLoaded(router, draw, door?.next));
+      else stops.push(drawLoaded(router, draw, loginEntry?.next));
     },
   }).finally(() => stops.push(errors.reportLater()));
 
@@ -72,7 +77,7 @@ export async function startApp(
 
 /**
  * What the address leads to is drawn once it is loaded, in pieces between which a touch is answered: what the router tells while it loads
- * React would draw in one go. In the place of a door the app shows at first what the door has shown, and goes on from there, so that
+ * React would draw in one go. In the place of the login entry the app shows at first what that has shown, and goes on from there, so that
  * the way back leads there, too. The answer keeps it from being drawn if it has not been yet.
  */
 function drawLoaded(router: AppRouter, draw: () => void, next?: string): () => void {

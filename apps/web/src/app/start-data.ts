@@ -4,11 +4,11 @@ import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { agreementQuery } from '#features/payments/payments.queries.ts';
 import { api } from '#lib/api.ts';
 import { replayConsent } from '#lib/consent.ts';
-import { forgetKnownAnswers } from '#lib/known-answers.ts';
 import { chosenLocale } from '#lib/locale.ts';
-import { forgetNews } from '#lib/news.ts';
+import { clearNews } from '#lib/news.ts';
+import { clearOfflineCache } from '#lib/offline-cache.ts';
 import { queryClient } from '#lib/query.ts';
-import { keepUser, session } from '#lib/session.ts';
+import { storeUser, session } from '#lib/session.ts';
 import { preferences } from '#platform/preferences.ts';
 
 /** The choice of this device of which the server has not heard. */
@@ -26,28 +26,28 @@ export async function loadStartData(moment: LoadMoment): Promise<void> {
     queryClient.query(plansQuery),
     queryClient.query(ordersQuery),
     queryClient.query(agreementQuery),
-    moment === 'sign_in' ? tellLocale() : tellUntoldLocale(),
+    moment === 'sign_in' ? sendLocale() : sendUnsentLocale(),
   ]);
 }
 
 /** Lets go of everything that the server told this person, and of what they have consented to. What lies on the device goes with the session itself. */
-export function forgetData(): void {
+export function clearData(): void {
   queryClient.clear();
-  forgetKnownAnswers();
-  forgetNews();
+  clearOfflineCache();
+  clearNews();
   replayConsent.set(false);
 }
 
 /** Refetches everything on the screen, as names come in the language of the request. */
 export async function renewData(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries(), tellLocale()]);
+  await Promise.all([queryClient.invalidateQueries(), sendLocale()]);
 }
 
 /**
  * Mails and text messages are written in the language that was chosen last, on whichever device: the server is told of a choice
  * when it is made, or at the signing in that follows it.
  */
-async function tellLocale(): Promise<void> {
+async function sendLocale(): Promise<void> {
   const locale = chosenLocale();
   const now = session.get();
   if (locale === null || now.status !== 'signed_in') return;
@@ -57,14 +57,14 @@ async function tellLocale(): Promise<void> {
   if (user.locale !== locale) {
     const told = await api.act('failed.updateUser', 'PATCH /auth/me', { body: { locale } });
     if (!told.ok) return;
-    await keepUser(told.value);
+    await storeUser(told.value);
   }
   // Meanwhile another may have been chosen.
   if (chosenLocale() === locale) await preferences.remove(untoldKey);
-  else await tellLocale();
+  else await sendLocale();
 }
 
 /** At a start only what could not be told then: another device may have chosen since. */
-async function tellUntoldLocale(): Promise<void> {
-  if ((await preferences.get(untoldKey)) !== null) await tellLocale();
+async function sendUnsentLocale(): Promise<void> {
+  if ((await preferences.get(untoldKey)) !== null) await sendLocale();
 }

@@ -5,7 +5,7 @@ import { chooseTheme, themeChoice } from '#ui/brand/theme.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Segment } from '#ui/forms/segment.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Screen, Stage } from '#ui/layout/screen.tsx';
+import { Screen, Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { ButtonParts } from './parts/button-parts.tsx';
@@ -53,7 +53,7 @@ export function PartsPage() {
   return (
     <Screen>
       <Bar title="Components" mark end={<ThemeSwitch />} />
-      <Stage>
+      <Main>
         <div className={styles.parts}>
           <Part title="Gauge">
             <GaugeParts />
@@ -83,7 +83,7 @@ export function PartsPage() {
             <IconParts />
           </Part>
         </div>
-      </Stage>
+      </Main>
     </Screen>
   );
 }

@@ -6,7 +6,7 @@ import { takeEarlyAnswer } from '#platform/early-answer.ts';
 import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { refreshLock } from '#platform/lock.ts';
 import { preferences } from '#platform/preferences.ts';
-import { followServerTime, timers } from '#platform/time.ts';
+import { subscribeToServerTime, timers } from '#platform/time.ts';
 import { tokenStore } from '#platform/token-store.ts';
 
 import { connection, heard, underWay } from './connection.ts';
@@ -20,7 +20,7 @@ const client = createClient({
   baseUrl: `${import.meta.env.API_URL}/api`,
   fetch: async (request) => {
     const response = await underWay(takeEarlyAnswer(request) ?? fetch(request));
-    if (isDemo) followServerTime(response.headers.get('date'));
+    if (isDemo) subscribeToServerTime(response.headers.get('date'));
     return response;
   },
   locale: currentLocale,

@@ -32,7 +32,7 @@ export async function chooseLock(isWanted: boolean): Promise<boolean> {
 }
 
 /** Gone with the session: the next person on this phone makes a choice of their own. */
-export function forgetLockChoice(): void {
+export function clearLockChoice(): void {
   lockChoice.set(false);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { chooseReplay, followReplayConsent, replayConsent } from './consent.ts';
+import { chooseReplay, subscribeToReplayConsent, replayConsent } from './consent.ts';
 
 const key = 'bylgja.replayConsent';
 const stops: (() => void)[] = [];
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function follow(): void {
-  stops.push(followReplayConsent());
+  stops.push(subscribeToReplayConsent());
 }
 
 /** What another tab of the browser does. */

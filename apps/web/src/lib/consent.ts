@@ -15,8 +15,8 @@ export async function chooseReplay(isAllowed: boolean): Promise<void> {
   else await preferences.remove(key);
 }
 
-/** Reads what was chosen before, and follows what is chosen in other tabs. The answer stops it. */
-export function followReplayConsent(): () => void {
+/** Reads what was chosen before, and follows what is chosen in other tabs. Returns an unsubscribe function. */
+export function subscribeToReplayConsent(): () => void {
   const hear = (stored: string | null) => replayConsent.set(stored === given);
   void preferences.get(key).then(hear);
   return watchPreference(key, hear);

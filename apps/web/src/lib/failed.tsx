@@ -4,7 +4,7 @@ import { callingCode, fail } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 
 import { Text } from '#ui/data/text.tsx';
-import { Face, Reference } from '#ui/feedback/face.tsx';
+import { StatusMessage, Reference } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
@@ -52,9 +52,9 @@ export function Failed({ title, query: { error, isFetching, refetch }, small }: 
   );
   if (!small) {
     return (
-      <Face sign="failed" title={title} action={again} reference={reference}>
+      <StatusMessage sign="failed" title={title} action={again} reference={reference}>
         {detail}
-      </Face>
+      </StatusMessage>
     );
   }
   return (

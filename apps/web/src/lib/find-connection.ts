@@ -21,9 +21,9 @@ const late = 'late';
 /**
  * Finds out whether calls arrive, as a device that says it has a connection may not reach anything: when a call has had no
  * answer, a light one is tried, and only if that has none either there is no connection, until one is answered. Queries are told,
- * and ask again for what is shown. The answer stops it.
+ * and ask again for what is shown. Returns an unsubscribe function.
  */
-export function followConnection(): () => void {
+export function subscribeToConnection(): () => void {
   const looking = new Set<AbortController>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let answers = 0;

@@ -3,7 +3,7 @@ import type { PasswordRule } from '@bylgja/domain';
 import type { FieldCode } from '@bylgja/i18n';
 
 import { Icon } from '#ui/data/icon.tsx';
-import { Unseen } from '#ui/data/unseen.tsx';
+import { VisuallyHidden } from '#ui/data/visually-hidden.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
@@ -73,7 +73,7 @@ function Rules({ rules }: { rules: readonly PasswordRule[] }) {
             <Row as="li" key={id} gap="tight" stiff>
               <Icon name={isMet ? 'check' : 'neutral'} small />
               <span>{text(`auth.rule.${id}`)}</span>
-              <Unseen>{text(isMet ? 'auth.ruleMet' : 'auth.ruleUnmet')}</Unseen>
+              <VisuallyHidden>{text(isMet ? 'auth.ruleMet' : 'auth.ruleUnmet')}</VisuallyHidden>
             </Row>
           ),
         )}

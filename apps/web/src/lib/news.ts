@@ -27,7 +27,7 @@ const alone: {
  * one call.
  */
 export async function readNews<Part extends keyof News>(part: Part): Promise<News[Part]> {
-  asking ??= askInThisMoment();
+  asking ??= requestNow();
   try {
     return (await asking)[part];
   } catch (error) {
@@ -37,11 +37,11 @@ export async function readNews<Part extends keyof News>(part: Part): Promise<New
 }
 
 /** Nothing of one person is left for the next. */
-export function forgetNews(): void {
+export function clearNews(): void {
   known = null;
 }
 
-function askInThisMoment(): Promise<News> {
+function requestNow(): Promise<News> {
   queueMicrotask(() => {
     asking = null;
   });

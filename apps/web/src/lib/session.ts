@@ -2,7 +2,7 @@ import type { SessionEvent as TokenEvent } from '@bylgja/client';
 import type { Tokens, User } from '@bylgja/contract';
 
 import { lockKey, pinRequestKey } from '#platform/keys-of-device.ts';
-import { forgetPerson, preferences } from '#platform/preferences.ts';
+import { clearPersonalData, preferences } from '#platform/preferences.ts';
 import { hasRefused } from '#platform/token-store.ts';
 
 import { api } from './api.ts';
@@ -23,7 +23,7 @@ export function useUser(): User | null {
 const userKey = 'user';
 
 /** What the server has told this person, as the device keeps it. */
-export const knownAnswersKey = 'knownAnswers';
+export const offlineCacheKey = 'knownAnswers';
 
 /**
  * Finds out who sits here. A person known from an earlier start does not wait for the answer of the server,
@@ -60,13 +60,13 @@ export async function reloadUser(): Promise<void> {
 }
 
 /** Takes over the person as the server has just answered; an answer that comes after they have left is dropped. */
-export async function keepUser(user: User): Promise<void> {
+export async function storeUser(user: User): Promise<void> {
   const now = session.get();
   if (now.status === 'signed_in' && now.user?.id === user.id) await remember(user);
 }
 
-/** Follows what happens to the tokens by themselves and in other tabs; the answer stops it. */
-export function followTokens(): () => void {
+/** Follows what happens to the tokens by themselves and in other tabs; returns an unsubscribe function. */
+export function subscribeToTokens(): () => void {
   return api.tokens.onEvent((event) => void onTokens(event));
 }
 
@@ -82,7 +82,7 @@ function end(cause: 'signed_out' | 'signed_out_elsewhere' | 'expired'): void {
 
 /** What was locked stays so where the device did not say what it has: the session may be there again at the next start. */
 function forget(...used: string[]): void {
-  forgetPerson(...used, ...(hasRefused() ? [lockKey] : []));
+  clearPersonalData(...used, ...(hasRefused() ? [lockKey] : []));
 }
 
 /** The person, and beside it everything that the app asks for next. */

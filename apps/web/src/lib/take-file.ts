@@ -4,7 +4,7 @@ import type { Ok } from '@bylgja/domain';
 import { saveFile } from '#platform/files.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-import { tellProblem } from './tell-problem.ts';
+import { showProblem } from './show-problem.ts';
 
 interface Taking {
   /** What the file is called on the device. */
@@ -22,7 +22,7 @@ export async function takeFile(
 ): Promise<boolean> {
   const file = await bringing;
   if (file.ok) await handOver(file.value, name);
-  else if (file.code === 'offline') tellProblem(file);
+  else if (file.code === 'offline') showProblem(file);
   else if (file.code !== 'session_ended') overlay.toast('error', notTaken);
   return file.ok;
 }

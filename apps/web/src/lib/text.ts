@@ -34,7 +34,7 @@ export function useText(): Text {
 /** The texts of the login page alone, for that page and for what may be drawn before all texts have come. */
 export function useLoginPageText(): LoginPageText {
   const { catalogue } = useStore(language);
-  return keptIn(loginPageTexts, catalogue, createText<LoginPageCatalogue['texts']>);
+  return memoizedBy(loginPageTexts, catalogue, createText<LoginPageCatalogue['texts']>);
 }
 
 /** The language to format dates and figures in. */
@@ -83,10 +83,10 @@ function wholeOf(now: Language): Catalogue {
 }
 
 function textOf(catalogue: Catalogue): Text {
-  return keptIn(texts, catalogue, createText<Catalogue['texts']>);
+  return memoizedBy(texts, catalogue, createText<Catalogue['texts']>);
 }
 
-function keptIn<Key extends object, Value>(
+function memoizedBy<Key extends object, Value>(
   kept: WeakMap<Key, Value>,
   key: Key,
   make: (key: Key) => Value,

@@ -14,7 +14,7 @@ const channel = new BroadcastChannel('bylgja.payment');
 
 /**
  * In the window of the provider, back at this app: tells whichever page waits for that payment. If one does, this window
- * closes, as far as the browser lets it. The answer stops it.
+ * closes, as far as the browser lets it. Returns an unsubscribe function.
  */
 export function handOverReturn(news: PaymentReturn): () => void {
   const stop = hear((word) => {
@@ -24,7 +24,7 @@ export function handOverReturn(news: PaymentReturn): () => void {
   return stop;
 }
 
-/** In the page that waits: takes over what the provider's window comes back with. The answer stops it. */
+/** In the page that waits: takes over what the provider's window comes back with. Returns an unsubscribe function. */
 export function takeOverReturn(orderId: string, take: (news: PaymentReturn) => void): () => void {
   return hear((word) => {
     if (word.kind !== 'returned' || word.orderId !== orderId) return;
@@ -61,7 +61,7 @@ export function arrivalAt(path: string): Arrival {
   return load.type === 'reload' ? 'reloaded' : 'back';
 }
 
-/** Tells when the browser's history brings back this very page, as it was when it was left. The answer stops it. */
+/** Tells when the browser's history brings back this very page, as it was when it was left. Returns an unsubscribe function. */
 export function onBroughtBack(listener: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
   addEventListener('pageshow', onShow);

@@ -16,7 +16,7 @@ export const phonePush = {
   isAllowed: async (): Promise<boolean> => isGranted(await PushNotifications.checkPermissions()),
 
   /** Lets the phone ask the person, if they have not answered yet. */
-  askLeave: async (): Promise<boolean> => isGranted(await PushNotifications.requestPermissions()),
+  requestPermission: async (): Promise<boolean> => isGranted(await PushNotifications.requestPermissions()),
 
   /** Asks the push service for the name of this phone; null when it gives none, or does not answer. */
   register,

@@ -13,7 +13,7 @@ const prefix = 'bylgja.';
 /** Keys that outlive a session: settings of the device, and the tokens, which are removed on their own. */
 const staying: ReadonlySet<string> = new Set([...Object.values(keysOfDevice), ...tokenKeys, endingKey]);
 
-/** What other tabs of this browser do to a preference; the answer stops it. */
+/** What other tabs of this browser do to a preference; returns an unsubscribe function. */
 export function watchPreference(key: string, onChange: (value: string | null) => void): () => void {
   const name = stored(key);
   function onStorage(event: StorageEvent): void {
@@ -33,13 +33,13 @@ export const preferences: WebPreferences = createWebPreferences(() => localStora
 export const tabPreferences: WebPreferences = createWebPreferences(() => sessionStorage);
 
 /** Lets go of all that is kept of a person, also by parts of the app that are not loaded, but for what is still to be used. */
-export function forgetPerson(...used: string[]): void {
-  preferences.forgetPerson(used);
-  tabPreferences.forgetPerson(used);
+export function clearPersonalData(...used: string[]): void {
+  preferences.clearPersonalData(used);
+  tabPreferences.clearPersonalData(used);
 }
 
 interface WebPreferences extends Preferences {
-  forgetPerson(used: readonly string[]): void;
+  clearPersonalData(used: readonly string[]): void;
 }
 
 function createWebPreferences(storage: () => Storage): WebPreferences {
@@ -54,7 +54,7 @@ function createWebPreferences(storage: () => Storage): WebPreferences {
       unstored.delete(key);
       attempt(() => storage().removeItem(stored(key)));
     },
-    forgetPerson: (used) => {
+    clearPersonalData: (used) => {
       const isStaying = (key: string) => staying.has(key) || used.includes(key);
       for (const key of unstored.keys()) if (!isStaying(key)) unstored.delete(key);
       attempt(() => {

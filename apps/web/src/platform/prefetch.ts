@@ -11,16 +11,16 @@ export function canPrefetch(): boolean {
 }
 
 /** What may be needed next: the other steps of signing in, home, or all screens. */
-export type Ahead = 'gate' | 'home' | 'screens';
+export type PrefetchGroup = 'gate' | 'home' | 'screens';
 
 /** Files that may be needed, as `vite/files-ahead.ts` lists them. */
-export interface FilesAhead extends Readonly<Record<Ahead, readonly string[]>> {
+export interface PrefetchList extends Readonly<Record<PrefetchGroup, readonly string[]>> {
   /** By language. */
   readonly texts: Readonly<Record<'fo' | 'en', readonly string[]>>;
 }
 
 /** Rejects when the list does not come. */
-export async function readFilesAhead(): Promise<FilesAhead> {
+export async function readPrefetchList(): Promise<PrefetchList> {
   const response = await fetch('/ahead.json');
   return response.json();
 }

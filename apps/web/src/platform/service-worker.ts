@@ -48,14 +48,14 @@ export async function startWorker(listener: WorkerListener): Promise<AppWorker |
   const { serviceWorker } = navigator;
   try {
     const registration = await serviceWorker.register(scriptUrl(), { updateViaCache: 'none' });
-    return followWorker(registration, listener);
+    return watchWorker(registration, listener);
   } catch {
     // Refused by the browser or by its owner: the app works without.
     return null;
   }
 }
 
-function followWorker(registration: ServiceWorkerRegistration, listener: WorkerListener): AppWorker {
+function watchWorker(registration: ServiceWorkerRegistration, listener: WorkerListener): AppWorker {
   const { serviceWorker } = navigator;
   const listening = new AbortController();
   const { signal } = listening;
@@ -63,11 +63,11 @@ function followWorker(registration: ServiceWorkerRegistration, listener: WorkerL
   let isServed = serviceWorker.controller !== null;
   let cancelTimer = (): void => {};
 
-  function tellIfWaiting(): void {
+  function notifyIfWaiting(): void {
     if (registration.waiting !== null && isServed) listener.onReady();
   }
   /** A page may have come from the worker before while another was just being let in. */
-  function tellIfOther(said: unknown): void {
+  function notifyIfOther(said: unknown): void {
     const isOther =
       typeof said === 'object' && said !== null && 'build' in said && said.build !== buildOfPage();
     if (isOther) listener.onTaken();
@@ -80,7 +80,7 @@ function followWorker(registration: ServiceWorkerRegistration, listener: WorkerL
 
   registration.addEventListener(
     'updatefound',
-    () => registration.installing?.addEventListener('statechange', tellIfWaiting, { signal }),
+    () => registration.installing?.addEventListener('statechange', notifyIfWaiting, { signal }),
     { signal },
   );
   serviceWorker.addEventListener(
@@ -91,11 +91,11 @@ function followWorker(registration: ServiceWorkerRegistration, listener: WorkerL
     },
     { signal },
   );
-  serviceWorker.addEventListener('message', ({ data }) => tellIfOther(data), { signal });
+  serviceWorker.addEventListener('message', ({ data }) => notifyIfOther(data), { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
     signal,
   });
-  tellIfWaiting();
+  notifyIfWaiting();
   serviceWorker.controller?.postMessage('which build');
   cancelTimer = timers.after(lookEveryMs, look);
   return {

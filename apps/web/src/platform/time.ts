@@ -9,7 +9,7 @@ const inexactMs = 5000;
 export const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
 
 /** Goes with the server’s time from an answer’s `Date`. For demos alone: else the device’s own is what people live by. */
-export function followServerTime(date: string | null): void {
+export function subscribeToServerTime(date: string | null): void {
   const serverMs = Date.parse(date ?? '');
   if (Number.isNaN(serverMs)) return;
   const offMs = serverMs - clock.now().getTime();

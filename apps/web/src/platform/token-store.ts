@@ -33,7 +33,7 @@ export function hasRefused(): boolean {
   return refusal.isTold;
 }
 
-/** Tells when the device refuses to keep the session beyond this run of the app, now or already. The answer stops it. */
+/** Tells when the device refuses to keep the session beyond this run of the app, now or already. Returns an unsubscribe function. */
 export function watchRefusal(listener: () => void): () => void {
   if (refusal.isTold) listener();
   refusal.listeners.add(listener);
@@ -63,10 +63,10 @@ async function openSecureStore(): Promise<DeviceTokenStore> {
     import('./secure-token-store.ts'),
     import('./secure-storage.ts'),
   ]);
-  return createSecureTokenStore({ secure: secureStorage, plain: preferences, onRefused: tellRefusal });
+  return createSecureTokenStore({ secure: secureStorage, plain: preferences, onRefused: notifyRefusal });
 }
 
-function tellRefusal(): void {
+function notifyRefusal(): void {
   if (refusal.isTold) return;
   refusal.isTold = true;
   for (const listener of refusal.listeners) listener();

@@ -26,7 +26,7 @@ async function fetchBuild(): Promise<void> {
 }
 
 /** Tabs of the build that ran until now may still ask for its files; all others are forgotten, also those that have only waited. */
-async function forgetOldBuilds(): Promise<void> {
+async function deleteOldBuilds(): Promise<void> {
   const noted = await scope.caches.open(notes);
   const ranBefore = await (await noted.match(runsNote))?.text();
   const names = (await scope.caches.keys()).filter((name) => name.startsWith(prefix));
@@ -53,7 +53,7 @@ async function builtFile(request: Request): Promise<Response> {
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(fetchBuild()));
-scope.addEventListener('activate', (event) => event.waitUntil(forgetOldBuilds()));
+scope.addEventListener('activate', (event) => event.waitUntil(deleteOldBuilds()));
 // Only when somebody says so, a new build takes the place of the one that runs.
 scope.addEventListener('message', ({ data, source }) => {
   if (data === 'take') void scope.skipWaiting();

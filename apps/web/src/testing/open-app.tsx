@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 
 import { startApp } from '#app/start-app.tsx';
-import { forgetPinRequest, pinRequest } from '#features/auth/pin-request.ts';
+import { clearPinRequest, pinRequest } from '#features/auth/pin-request.ts';
 import { registerDraft } from '#features/auth/register-draft.ts';
 import { emptyDraft } from '#features/auth/register.view.ts';
 import { typedEmail } from '#features/auth/typed-email.ts';
@@ -59,7 +59,7 @@ async function start(path: string): Promise<OpenedApp> {
     reload: () => {
       close(stop);
       place.remove();
-      forgetTyped();
+      clearTyped();
       return start(history.location.href);
     },
   };
@@ -75,7 +75,7 @@ export function endElsewhere() {
 }
 
 /** What is kept in the page alone. */
-function forgetTyped(): void {
+function clearTyped(): void {
   pinRequest.set(undefined);
   registerDraft.set(emptyDraft);
   typedEmail.set('');
@@ -92,8 +92,8 @@ cleanUpAfterEach(async () => {
   for (const stop of stops) close(stop);
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  forgetTyped();
-  await forgetPinRequest();
+  clearTyped();
+  await clearPinRequest();
   await chooseLocale('fo');
   localStorage.clear();
   sessionStorage.clear();

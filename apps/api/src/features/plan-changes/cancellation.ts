@@ -6,7 +6,7 @@ import {
   dayOf,
   endOfMonth,
   fail,
-  keptLines,
+  remainingLines,
   monthOf,
   ok,
 } from '@bylgja/domain';
@@ -112,7 +112,7 @@ export const undoCancellation: Handler<typeof planChanges.undoCancellation> = as
   const undone = await deps.db.inTransaction(async () => {
     const holding = await lockOwnedLine(deps, { lineId: params.id, customerId: caller.customerId });
     if (!holding) return fail('not_found');
-    const kept = keptLines(holding.lines.map(cancelledOf), {
+    const kept = remainingLines(holding.lines.map(cancelledOf), {
       line: cancelledOf(holding.line),
       isWholeAccount: holding.account.status === 'cancelled',
       now: deps.clock.now(),

@@ -4,7 +4,7 @@ import { wasLost } from '#lib/connection.ts';
 import { takeErrors } from '#ui/testing/quiet-console.ts';
 
 import { MissingFile } from '../lazy-screen.tsx';
-import { keepEarlyErrors } from './early-errors.ts';
+import { collectEarlyErrors } from './early-errors.ts';
 
 const missing = new MissingFile();
 const broken = new Error('broken');
@@ -12,7 +12,7 @@ const broken = new Error('broken');
 beforeEach(() => wasLost.set(false));
 
 function catchIn(screen: Error[]): void {
-  const { onCaughtError } = keepEarlyErrors().reactOptions;
+  const { onCaughtError } = collectEarlyErrors().reactOptions;
   for (const error of screen) onCaughtError(error);
 }
 

@@ -13,12 +13,12 @@ const afterPaintMs = 1500;
 export interface EarlyErrors {
   /** For React: what becomes of an error that a screen's own place for failures has caught. */
   readonly reactOptions: { readonly onCaughtError: (error: unknown) => void };
-  /** Once the first screen is painted, or cannot be: brings what reports errors. The answer stops it. */
+  /** Once the first screen is painted, or cannot be: brings what reports errors. Returns an unsubscribe function. */
   reportLater(): () => void;
 }
 
 /** Keeps errors until they can be reported (rule: app 8). Without an error reporter they only go to the console. */
-export function keepEarlyErrors(): EarlyErrors {
+export function collectEarlyErrors(): EarlyErrors {
   const dsn = receiver();
   if (dsn === null) {
     // oxlint-disable-next-line no-console -- where React itself tells of them
@@ -58,10 +58,10 @@ export function keepEarlyErrors(): EarlyErrors {
   };
 }
 
-/** The door asks for it, and the app that takes its place. */
-function once(begin: () => () => void): () => () => void {
+/** The login entry asks for it, and the app that takes its place. */
+function once(createAppRoot: () => () => void): () => () => void {
   let stop: (() => void) | undefined;
-  return () => (stop ??= begin());
+  return () => (stop ??= createAppRoot());
 }
 
 /** A file that did not come because there was no connection is no error: its screen says so, and asks for it again. */

@@ -4,7 +4,7 @@ import type { BrowserOptions } from '@sentry/react';
 
 /**
  * The same in the native shell. Reports go out from the page, as on the web: the reporter's half in the phone's own code would tell
- * by itself of crashes, visits and which phone it is, and passes no door of ours. It cannot be told which of that to leave be.
+ * by itself of crashes, visits and which phone it is, and passes no filter of ours. It cannot be told which of that to leave be.
  */
 export async function initNative(options: BrowserOptions): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ import { leaving } from './envelope.ts';
 import { release } from './release.ts';
 import { scrubDeep } from './scrub.ts';
 
-/** Reports errors and traces from now on, those that were kept first, and replays while they are allowed. The answer stops it. */
+/** Reports errors and traces from now on, those that were kept first, and replays while they are allowed. Returns an unsubscribe function. */
 export async function startReports(dsn: string, kept: readonly unknown[]): Promise<() => void> {
   const options = optionsTo(dsn);
   if (isNative) {
@@ -31,7 +31,7 @@ export async function startReports(dsn: string, kept: readonly unknown[]): Promi
   }
   guardTheWayOut();
   for (const error of kept) captureException(error);
-  const stop = followConsent();
+  const stop = subscribeToConsent();
   return () => {
     stop();
     void getClient()?.close(0);
@@ -94,7 +94,7 @@ function guardTheWayOut(): void {
 }
 
 /** Records the screen only while the person consents (rule: app 8). */
-function followConsent(): () => void {
+function subscribeToConsent(): () => void {
   async function follow(): Promise<void> {
     if (!replayConsent.get() && getClient()?.getIntegrationByName('Replay') === undefined) return;
     const { setReplay } = await import('./replay.ts');

@@ -9,7 +9,7 @@ import { watchPreference } from '#platform/preferences.ts';
  * What the server names, it names in the language of the request: in another language it is asked again. A language that is chosen in
  * one tab is the language of all tabs.
  */
-export function followLanguage(): () => void {
+export function subscribeToLanguage(): () => void {
   let before = language.get().locale;
   const stops = [
     language.subscribe(() => {

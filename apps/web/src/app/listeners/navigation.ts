@@ -3,7 +3,7 @@ import { focusTitle } from '#lib/focus-title.ts';
 import type { AppRouter } from '../router.tsx';
 
 /** On a new screen, and a new step of one, the focus goes to its title, which screen readers read out, unless the screen has taken it for a field. */
-export function followNavigation(router: AppRouter): () => void {
+export function subscribeToNavigation(router: AppRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation === undefined) return;
     if (!pathChanged && stepOf(fromLocation) === stepOf(toLocation)) return;

@@ -6,7 +6,7 @@ import { reloadUser, session } from '#lib/session.ts';
  * Sessions that have been left without a connection are ended at the start, and back with one; then the person is asked for
  * again, too. Queries see to themselves.
  */
-export function followNetwork(): () => void {
+export function subscribeToNetwork(): () => void {
   let wasOnline = connection.isOnline();
   wasLost.set(!wasOnline);
   void endWaiting();

@@ -2,7 +2,7 @@ import { fail } from '@bylgja/domain';
 
 import type { GuestCause } from '#lib/session.reducer.ts';
 import { session } from '#lib/session.ts';
-import { tellAnyProblem } from '#lib/tell-problem.ts';
+import { showAnyProblem } from '#lib/show-problem.ts';
 
 import { loadData } from '../load-data.ts';
 import type { AppRouter } from '../router.tsx';
@@ -11,7 +11,7 @@ import type { AppRouter } from '../router.tsx';
  * What follows when somebody signs in or a session ends: the data is loaded or removed, and the guards run again.
  * Whose session was found to have ended while the app started is told so, too.
  */
-export function followSession(router: AppRouter): () => void {
+export function subscribeToSession(router: AppRouter): () => void {
   const atStart = session.get();
   if (atStart.status === 'guest' && atStart.cause === 'expired') void reset(atStart.cause);
   let before = atStart.status;
@@ -27,7 +27,7 @@ export function followSession(router: AppRouter): () => void {
 
 /** Nothing of one person is left for the next. */
 async function reset(cause: GuestCause): Promise<void> {
-  const { forgetData } = await import('../start-data.ts');
-  forgetData();
-  if (cause === 'expired') tellAnyProblem(fail('session_ended'));
+  const { clearData } = await import('../start-data.ts');
+  clearData();
+  if (cause === 'expired') showAnyProblem(fail('session_ended'));
 }

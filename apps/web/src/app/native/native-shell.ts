@@ -1,29 +1,29 @@
 import type { AppRouter } from '../router.tsx';
-import { followBackButton } from './follow-back-button.ts';
-import { followDeepLinks } from './follow-deep-links.ts';
-import { followKeyboard } from './follow-keyboard.ts';
-import { followLock } from './follow-lock.tsx';
-import { followPush } from './follow-push.ts';
-import { followRefusal } from './follow-refusal.ts';
-import { followStatus } from './follow-status.ts';
-import { followTheme } from './follow-theme.ts';
-import type { Follow } from './follow.ts';
+import { subscribeToBackButton } from './subscribe-to-back-button.ts';
+import { subscribeToDeepLinks } from './subscribe-to-deep-links.ts';
+import { subscribeToKeyboard } from './subscribe-to-keyboard.ts';
+import { subscribeToLock } from './subscribe-to-lock.tsx';
+import { subscribeToPush } from './subscribe-to-push.ts';
+import { subscribeToRefusal } from './subscribe-to-refusal.ts';
+import { subscribeToStatus } from './subscribe-to-status.ts';
+import { subscribeToTheme } from './subscribe-to-theme.ts';
+import type { Subscribe } from './subscription.ts';
 
 /** What the app does with the phone it runs on, each in a file of its own. */
-const follows: readonly Follow[] = [
-  followLock,
-  followBackButton,
-  followDeepLinks,
-  followTheme,
-  followKeyboard,
-  followStatus,
-  followPush,
-  followRefusal,
+const subscriptions: readonly Subscribe[] = [
+  subscribeToLock,
+  subscribeToBackButton,
+  subscribeToDeepLinks,
+  subscribeToTheme,
+  subscribeToKeyboard,
+  subscribeToStatus,
+  subscribeToPush,
+  subscribeToRefusal,
 ];
 
-/** Begins all of it. Comes as a file of its own: no browser loads it. The answer stops it. */
-export function followPhone(router: AppRouter): () => void {
-  const stops = follows.map((follow) => follow(router));
+/** Begins all of it. Comes as a file of its own: no browser loads it. Returns an unsubscribe function. */
+export function subscribeToPhone(router: AppRouter): () => void {
+  const stops = subscriptions.map((subscribe) => subscribe(router));
   return () => {
     for (const stop of stops) stop();
   };

@@ -38,7 +38,7 @@ export async function restorePinRequest(): Promise<void> {
 }
 
 /** After signing in. */
-export async function forgetPinRequest(): Promise<void> {
+export async function clearPinRequest(): Promise<void> {
   pinRequest.set(null);
   await tabPreferences.remove(key);
 }

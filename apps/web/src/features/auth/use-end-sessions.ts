@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
 import { deviceWords } from '#lib/device-words.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -53,7 +53,7 @@ function useOutcome() {
   const queries = useQueryClient();
   return async (ended: Ok<unknown> | CallFailure, done: string): Promise<void> => {
     if (ended.ok || ended.code === 'not_found') overlay.toast('info', done);
-    else tellProblem(ended);
+    else showProblem(ended);
     await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   };
 }

@@ -34,7 +34,7 @@ const unanswered = unansweredRequest({ name: 'unanswered', forMs: Infinity });
  */
 export async function submitIdempotent(request: object, paying: Paying, call: Call): Promise<PlacedResult> {
   const asked = JSON.stringify(request);
-  const anew = () => unanswered.begin(paying.payWith, String(paying.price));
+  const anew = () => unanswered.createAppRoot(paying.payWith, String(paying.price));
   const begun = await unanswered.find(asked);
   const placed = await ask(asked, begun ?? anew(), call);
   if (begun === null || !placed.ok) return placed;

@@ -5,7 +5,7 @@ import { orderQuery } from '#features/orders/orders.queries.ts';
 import { readAnewAfter } from '#features/payments/payments.queries.ts';
 import { openProvider } from '#features/payments/provider-visit.view.ts';
 import { api } from '#lib/api.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
 
@@ -25,7 +25,7 @@ export function useOpenPayment({ id }: Order, whenDone?: () => void) {
     if (opened.ok) provider.show(opened.value.paymentUrl);
     else {
       provider.giveUp();
-      tellProblem(opened);
+      showProblem(opened);
       await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
     }
     whenDone?.();
@@ -46,7 +46,7 @@ export function useChargeSavedCard({ id, price }: Order, whenDone?: () => void) 
     });
     if (charged.ok) queries.setQueryData(orderQuery(id).queryKey, charged.value);
     else {
-      tellProblem(charged);
+      showProblem(charged);
       await readAnewAfter(queries, charged);
       await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey, exact: true });
     }

@@ -8,14 +8,14 @@ import { peopleOf } from '#features/lines/people.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { VesselProps } from '#ui/data/vessel.tsx';
+import type { AvatarProps } from '#ui/data/avatar.tsx';
 
 /** A line that the person may give from, or ask for. */
 export interface OwnLine {
   readonly line: Member;
   /** `Bjørk · 21 10 01` */
   readonly name: string;
-  readonly vessel: VesselProps;
+  readonly vessel: AvatarProps;
   /** Why it cannot just now, as far as that is known; null when it can. */
   readonly refusal: string | null;
 }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { api } from '#lib/api.ts';
-import { tellAnyProblem, tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showAnyProblem, showDone, showProblem } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { isUnanswered } from '#lib/unanswered.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -34,9 +34,9 @@ export function useReply({ id, dataAmount, requester }: DataRequest, onHandled: 
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
     const after = stateAfter(answered);
     setState(after);
-    if (answered.ok) tellDone(reply === 'approve' ? given() : text('data.declined'));
-    else if (after === 'handled') tellAnyProblem(fail('already_handled'));
-    else tellProblem(answered);
+    if (answered.ok) showDone(reply === 'approve' ? given() : text('data.declined'));
+    else if (after === 'handled') showAnyProblem(fail('already_handled'));
+    else showProblem(answered);
     if (after === 'handled') onHandled();
   });
 

@@ -2,7 +2,7 @@ import type { Invoice } from '@bylgja/contract';
 import { formatDate, formatMonthOfYear, formatPhoneNumber } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import type { StateKind } from '#ui/feedback/note.tsx';
+import type { StateKind } from '#ui/feedback/alert.tsx';
 
 const kinds: Readonly<Record<Invoice['state'], StateKind>> = {
   unpaid: 'caution',

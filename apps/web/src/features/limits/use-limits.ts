@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
 import { api } from '#lib/api.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
@@ -40,8 +40,8 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
     if (set.ok) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, set.value);
-      if (done !== undefined) tellDone(done);
-    } else tellProblem(set);
+      if (done !== undefined) showDone(done);
+    } else showProblem(set);
     setPending((before) => without(before, changed));
     // A line stops abroad, or goes on, by what is set.
     if (set.ok) await renewSubscriptions(queries);

@@ -4,7 +4,7 @@ import type { Day } from '@bylgja/domain';
 import { formatDate, formatPhoneNumber } from '@bylgja/i18n';
 import type { Text } from '@bylgja/i18n';
 
-import type { StateKind } from '#ui/feedback/note.tsx';
+import type { StateKind } from '#ui/feedback/alert.tsx';
 
 export type Subscriptions = Answer<typeof subscriptions.list>['data'];
 

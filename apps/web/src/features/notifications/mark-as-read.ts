@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 
 import { latestQuery, notificationsQuery } from './notifications.queries.ts';
 import type { NotificationsPage } from './notifications.queries.ts';
@@ -15,7 +15,7 @@ export async function markAsRead(queries: QueryClient, id: string): Promise<void
   });
   if (marked.ok) return countAnew(queries);
   await changeKnown(queries, (page) => withRead(page, { ids: new Set([id]), isRead: false, count: 1 }));
-  tellProblem(marked);
+  showProblem(marked);
   return countAnew(queries);
 }
 
@@ -33,7 +33,7 @@ export async function markAllAsRead(queries: QueryClient): Promise<boolean> {
   });
   if (!marked.ok) {
     await changeKnown(queries, (page) => withRead(page, { ...change, isRead: false }));
-    tellProblem(marked);
+    showProblem(marked);
   }
   void countAnew(queries);
   return marked.ok;

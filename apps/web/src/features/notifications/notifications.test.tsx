@@ -5,7 +5,7 @@ import { noNetwork, problem } from '#testing/fake-api.ts';
 import { lookedAt } from '#testing/lines.ts';
 import { expectSays, wordsOf } from '#testing/words.ts';
 
-import { openTold, pageOf, toldOf } from './testing/notification-app.ts';
+import { openTold, pageOf, notificationOf } from './testing/notification-app.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -23,10 +23,10 @@ beforeEach(() => {
 
 test('what one was told of stands by day, newest first, and says what is unread', async () => {
   await openTold([
-    toldOf(1, { title: 'Tú hevur fingið 2 GB' }),
-    toldOf(day, { title: 'Í gjár hendi hetta', isRead: true }),
-    toldOf(30 * day, { title: 'Í oktober hendi hetta', isRead: true }),
-    toldOf(400 * day, { title: 'Fyri long síðani', isRead: true }),
+    notificationOf(1, { title: 'Tú hevur fingið 2 GB' }),
+    notificationOf(day, { title: 'Í gjár hendi hetta', isRead: true }),
+    notificationOf(30 * day, { title: 'Í oktober hendi hetta', isRead: true }),
+    notificationOf(400 * day, { title: 'Fyri long síðani', isRead: true }),
   ]);
   await expectSays(
     list('Í dag'),
@@ -42,7 +42,7 @@ test('what one was told of stands by day, newest first, and says what is unread'
 });
 
 test('they come fifteen at a time, and more when it is asked for', async () => {
-  await openTold(Array.from({ length: 20 }, (_, index) => toldOf(index + 1)));
+  await openTold(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
   await expect.poll(() => rows.elements().length).toBe(15);
   await button('Vís meira').click();
   await expect.poll(() => rows.elements().length).toBe(20);
@@ -50,7 +50,7 @@ test('they come fifteen at a time, and more when it is asked for', async () => {
 });
 
 test('more that cannot be had leaves what is there, and says so', async () => {
-  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => toldOf(index + 1)));
+  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
   await expect.poll(() => rows.elements().length).toBe(15);
   server.answer({ 'GET /notifications': () => problem('not_found', 404) });
   await button('Vís meira').click();
@@ -59,7 +59,7 @@ test('more that cannot be had leaves what is there, and says so', async () => {
 });
 
 test('pressing one marks it as read and leads to what it tells of', async () => {
-  const told = [toldOf(1, { link: '/menu/kvittanir' }), toldOf(2)];
+  const told = [notificationOf(1, { link: '/menu/kvittanir' }), notificationOf(2)];
   const { app, server } = await openTold(told);
   await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   await row('Tú hevur fingið 1 GB').getByRole('link').click();
@@ -69,7 +69,7 @@ test('pressing one marks it as read and leads to what it tells of', async () => 
 });
 
 test('one that leads nowhere is read where it stands, and is then nothing to press', async () => {
-  await openTold([toldOf(1)]);
+  await openTold([notificationOf(1)]);
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
   await expect.poll(() => wordsOf(rows)).not.toContain('ólisin');
   await expect.element(row('Tú hevur fingið 1 GB').getByRole('button')).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ test('one that leads nowhere is read where it stands, and is then nothing to pre
 test.each(['//example.com', '/\\example.com', 'https://example.com/', 'javascript:alert(1)'])(
   'a link out of the app (%s) is none',
   async (link) => {
-    await openTold([toldOf(1, { link, isRead: true })]);
+    await openTold([notificationOf(1, { link, isRead: true })]);
     await expectSays(main, 'Tú hevur fingið 1 GB');
     expect(rows.getByRole('link').query()).toBeNull();
   },
@@ -89,7 +89,9 @@ test.each([
   ['the server refuses', () => problem('unavailable', 503)],
   ['there is no network', noNetwork],
 ])('one that cannot be marked, as %s, is unread again, and that is said', async (_why, answer) => {
-  await openTold([toldOf(1), toldOf(2)], '/frabodanir', { 'PATCH /notifications/:id/mark-as-read': answer });
+  await openTold([notificationOf(1), notificationOf(2)], '/frabodanir', {
+    'PATCH /notifications/:id/mark-as-read': answer,
+  });
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
   await expectSays(alert, 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.');
   await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
@@ -108,7 +110,7 @@ test('one that is followed while the server does not know of it yet is counted r
   });
   const { app, server } = await openTold([], '/frabodanir', {
     'GET /notifications': (request) =>
-      pageOf([toldOf(1, { link: '/menu', isRead: isMarked }), toldOf(2)], request),
+      pageOf([notificationOf(1, { link: '/menu', isRead: isMarked }), notificationOf(2)], request),
     'PATCH /notifications/:id/mark-as-read': () => marking,
   });
   await row('Tú hevur fingið 1 GB').getByRole('link').click();
@@ -121,7 +123,7 @@ test('one that is followed while the server does not know of it yet is counted r
 });
 
 test('one is read before the server has answered', async () => {
-  await openTold([toldOf(1)], '/frabodanir', {
+  await openTold([notificationOf(1)], '/frabodanir', {
     'PATCH /notifications/:id/mark-as-read': () => new Promise(() => {}),
   });
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
@@ -129,7 +131,7 @@ test('one is read before the server has answered', async () => {
 });
 
 test('all are marked as read at once, those further down among them', async () => {
-  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => toldOf(index + 1)));
+  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
   await expect.element(menuRoom).toHaveAccessibleDescription('20 ólisnar fráboðanir');
   await button('Merk alt sum lisið').click();
   await expectSays(page.getByRole('status'), 'Allar fráboðanir eru merktar sum lisnar.');
@@ -142,7 +144,7 @@ test('all are marked as read at once, those further down among them', async () =
 });
 
 test('all that cannot be marked are unread again, and that is said', async () => {
-  await openTold([toldOf(1), toldOf(2, { isRead: true })], '/frabodanir', {
+  await openTold([notificationOf(1), notificationOf(2, { isRead: true })], '/frabodanir', {
     'PATCH /notifications/mark-all-as-read': () => problem('unavailable', 503),
   });
   await button('Merk alt sum lisið').click();
@@ -170,14 +172,14 @@ test('what cannot be had says so, and can be asked for again', async () => {
     'GET /notifications': () => problem('unavailable', 503),
   });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta fráboðanirnar.', '20 00 00');
-  server.answer({ 'GET /notifications': (request) => pageOf([toldOf(1)], request) });
+  server.answer({ 'GET /notifications': (request) => pageOf([notificationOf(1)], request) });
   await button('Royn aftur').click();
   await expectSays(main, 'Tú hevur fingið 1 GB');
   expect(alert.query()).toBeNull();
 });
 
 test('home, the menu and the footer say how many are unread, and lead there', async () => {
-  const { app } = await openTold([toldOf(1), toldOf(2)], '/');
+  const { app } = await openTold([notificationOf(1), notificationOf(2)], '/');
   await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   await page.getByRole('link', { name: 'Fráboðanir, 2 ólisnar' }).click();
   await expect.poll(app.path).toBe('/frabodanir');
@@ -188,7 +190,7 @@ test('home, the menu and the footer say how many are unread, and lead there', as
 
 test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
-  await openTold([toldOf(1), toldOf(day)]);
+  await openTold([notificationOf(1), notificationOf(day)]);
   await expectSays(list('Today'), 'unread');
   await expect.element(list('Yesterday')).toBeVisible();
   await expect.element(button('Mark all as read')).toBeVisible();

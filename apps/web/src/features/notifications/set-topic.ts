@@ -2,7 +2,7 @@ import type { NotificationTopic } from '@bylgja/domain';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 
 import { topicsQuery } from './notifications.queries.ts';
 
@@ -12,7 +12,7 @@ export async function setTopic(queries: QueryClient, topic: NotificationTopic, i
     params: { topic },
     body: { isOn },
   });
-  if (!set.ok) return tellProblem(set);
+  if (!set.ok) return showProblem(set);
   const { queryKey } = topicsQuery;
   // An answer that is on its way would bring back what was.
   await queries.cancelQueries({ queryKey });

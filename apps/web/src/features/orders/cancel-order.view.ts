@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
 import { focusTitle } from '#lib/focus-title.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
@@ -33,9 +33,9 @@ export function useCancelOrder({ id }: Order) {
     });
     if (cancelled.ok) {
       queries.setQueryData(orderQuery(id).queryKey, cancelled.value);
-      tellDone(text('payments.cancelledTitle'));
+      showDone(text('payments.cancelledTitle'));
       focusTitle();
-    } else tellProblem(cancelled);
+    } else showProblem(cancelled);
     await queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
   });
 }

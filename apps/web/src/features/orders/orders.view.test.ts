@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 
 import { completeOrder, memberOrder, orderOf, step } from '#testing/orders.ts';
 
-import { followEveryMs, groupsOf } from './orders.view.ts';
+import { pollIntervalMs, groupsOf } from './orders.view.ts';
 
 const day = new Date('2026-11-20T12:01:00Z');
 const later = new Date('2026-11-20T12:10:00Z');
 
 test('what was ordered just now is asked for often, and what takes days once a minute', () => {
-  expect(followEveryMs([memberOrder], day)).toBe(5000);
-  expect(followEveryMs([memberOrder], later)).toBe(60_000);
+  expect(pollIntervalMs([memberOrder], day)).toBe(5000);
+  expect(pollIntervalMs([memberOrder], later)).toBe(60_000);
 });
 
 test('what is done, unpaid, or waits for its customer does not move by itself', () => {
   const steps = [step('paid', 'done'), step('porting', 'failed')];
   const resolved = orderOf({ ...memberOrder, steps, problem: 'donor_refuses' });
-  expect(followEveryMs([completeOrder, orderOf(), resolved], day)).toBe(false);
+  expect(pollIntervalMs([completeOrder, orderOf(), resolved], day)).toBe(false);
 });
 
 test('orders that are paid at once stand with the one that is paid, and by themselves once that one is done', () => {

@@ -5,7 +5,7 @@ import { formatDateTime, formatRelativeDay } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
 import type { Step, StepState } from '#ui/data/timeline.tsx';
-import type { StateKind } from '#ui/feedback/note.tsx';
+import type { StateKind } from '#ui/feedback/alert.tsx';
 
 type OrderStep = Order['steps'][number];
 
@@ -51,7 +51,7 @@ const minuteMs = 60_000;
 const fresh = { forMs: 10 * minuteMs, everyMs: 5000 };
 
 /** The interval of refetching; false where nothing changes without the customer. */
-export function followEveryMs(orders: readonly Order[], now: Date): number | false {
+export function pollIntervalMs(orders: readonly Order[], now: Date): number | false {
   const made = orders.filter(isBeingMade);
   if (made.length === 0) return false;
   const isFresh = made.some(({ createdAt }) => now.getTime() - Date.parse(createdAt) < fresh.forMs);

@@ -10,7 +10,7 @@ import { peopleOf } from '#features/lines/people.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { VesselProps } from '#ui/data/vessel.tsx';
+import type { AvatarProps } from '#ui/data/avatar.tsx';
 
 /** A line that the person may manage, as one to buy for. */
 export interface Buyer {
@@ -19,7 +19,7 @@ export interface Buyer {
   readonly name: string;
   /** `62,4 GB eftir`, or the word for why that is not said. */
   readonly left: ReactNode;
-  readonly vessel: VesselProps;
+  readonly vessel: AvatarProps;
   /** Why nothing can be bought for it right now, as far as that is known; null when it can. */
   readonly refusal: string | null;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { proveToSee } from '#features/auth/step-up.view.ts';
 import { api } from '#lib/api.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
@@ -31,7 +31,7 @@ export function useSavedCard(path: string) {
   const savingId = useRef<string | null>(null);
   useEffect(() => {
     if (known === undefined) return;
-    if (known?.state === 'active' && known.id === savingId.current) tellDone(text('agreement.created'));
+    if (known?.state === 'active' && known.id === savingId.current) showDone(text('agreement.created'));
     savingId.current = known?.saving?.id ?? null;
   }, [known, text]);
   return { agreement, saving: savingOf(known ?? null, visit) };
@@ -55,7 +55,7 @@ export function useSaveCard() {
     await queries.invalidateQueries({ queryKey: agreementQuery.queryKey });
     if (opened.ok) return provider.show(opened.value.paymentUrl);
     provider.giveUp();
-    tellProblem(opened);
+    showProblem(opened);
   });
 }
 
@@ -84,7 +84,7 @@ export function useRemoveCard({ id }: Agreement) {
     const removed = await api.act('failed.endAgreement', 'DELETE /agreements/:id', { params: { id } });
     await queries.invalidateQueries({ queryKey: agreementQuery.queryKey });
     // Gone already is gone.
-    if (removed.ok || removed.code === 'not_found') tellDone(text('agreement.removed'));
-    else tellProblem(removed);
+    if (removed.ok || removed.code === 'not_found') showDone(text('agreement.removed'));
+    else showProblem(removed);
   });
 }

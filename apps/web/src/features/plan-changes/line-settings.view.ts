@@ -4,7 +4,7 @@ import type { Subscriptions } from '#features/lines/lines.view.ts';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { api } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
 
@@ -20,7 +20,7 @@ export function useLineSetting(line: Member, setting: LineSetting) {
     });
     if (changed.ok && 'phoneNumber' in changed.value) await keepLine(changed.value);
     else if (changed.ok) throw new Error('nothing was ordered');
-    else tellProblem(changed);
+    else showProblem(changed);
   });
   return { checked: line[setting], busy: change.isBusy, onChange: change.run };
 }

@@ -1,5 +1,5 @@
 import type { Account, Member, Plan } from '@bylgja/contract';
-import { keptLines, monthlyPrice, minorUnits, toMajorUnits } from '@bylgja/domain';
+import { remainingLines, monthlyPrice, minorUnits, toMajorUnits } from '@bylgja/domain';
 import type { MinorUnits, PricedLines } from '@bylgja/domain';
 
 import { pricedPlan } from '#features/lines/plans.view.ts';
@@ -35,7 +35,7 @@ export function withLineKept(account: Account, { id }: Member, now: Date): NextM
   }));
   const line = lines.find((other) => other.id === id);
   if (!line) return null;
-  const kept = keptLines(lines, { line, isWholeAccount: account.status === 'cancelled', now });
+  const kept = remainingLines(lines, { line, isWholeAccount: account.status === 'cancelled', now });
   if (!kept.ok) return null;
   const count = goingOn(account).length + kept.value.length;
   return nextMonthOf(account, { planId: nextPlanId(account), lines: count });

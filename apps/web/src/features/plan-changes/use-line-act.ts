@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
 import { focusTitle } from '#lib/focus-title.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useAction } from '#lib/use-action.ts';
 
 /** Something about a line that takes no payment and is done at once: that is told, as what was pressed goes with it, and so is why it was not. */
@@ -13,9 +13,9 @@ export function useLineAct(call: () => Promise<Ok<unknown> | CallFailure>, done:
   return useAction(async () => {
     const answer = await call();
     if (answer.ok) {
-      tellDone(done);
+      showDone(done);
       focusTitle();
-    } else tellProblem(answer);
+    } else showProblem(answer);
     await renewSubscriptions(queries);
   });
 }

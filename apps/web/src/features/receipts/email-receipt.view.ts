@@ -2,7 +2,7 @@ import { parseEmail } from '@bylgja/domain';
 
 import { api } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -31,7 +31,7 @@ export function useReceiptMail() {
       params: { id: receiptId },
       body: { email },
     });
-    if (sent.ok) tellDone(text('receipts.sent', { email }));
-    else tellProblem(sent);
+    if (sent.ok) showDone(text('receipts.sent', { email }));
+    else showProblem(sent);
   });
 }

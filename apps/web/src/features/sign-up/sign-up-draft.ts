@@ -15,7 +15,7 @@ const key = 'sign-up.1';
 const draft = createStore<SignUpState | null | undefined>(undefined);
 
 session.subscribe(() => {
-  if (session.get().status === 'guest') forgetSignUp();
+  if (session.get().status === 'guest') clearSignUp();
 });
 
 export interface SignUp {
@@ -37,7 +37,7 @@ export function useSignUp(planTypeId: PlanTypeId): SignUp | undefined {
 }
 
 /** Lets go of what was chosen: it is ordered, or not wanted. */
-export function forgetSignUp(): void {
+export function clearSignUp(): void {
   draft.set(null);
   void tabPreferences.remove(key);
 }
@@ -68,7 +68,7 @@ async function restore(): Promise<void> {
   const kept = read(await tabPreferences.get(key));
   if (draft.get() !== undefined) return;
   if (kept?.userId === userId()) draft.set(kept.state);
-  else forgetSignUp();
+  else clearSignUp();
 }
 
 function read(kept: string | null): Kept | null {

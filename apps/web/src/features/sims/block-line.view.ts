@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lineTitle } from '#features/lines/lines.view.ts';
 import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
 import { api } from '#lib/api.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -27,8 +27,8 @@ export function useBlockLine(line: Member) {
     const changed = isBlocked
       ? await api.act('failed.unblockNumber', 'POST /subscriptions/:id/unblock', { params })
       : await api.act('failed.blockNumber', 'POST /subscriptions/:id/block', { params });
-    if (changed.ok) tellDone(text(isBlocked ? 'manage.unblocked' : 'manage.blocked'));
-    else tellProblem(changed);
+    if (changed.ok) showDone(text(isBlocked ? 'manage.unblocked' : 'manage.blocked'));
+    else showProblem(changed);
     await renewSubscriptions(queries);
   });
   return { ...block, name, isBlocked, canBeAsked: canBeBlocked(line) };

@@ -3,15 +3,15 @@ import { toMinorUnits, localDigits, minorUnits, toMajorUnits, vatOf, withoutVat 
 import { formatExactPrice, formatPhoneNumber, formatPrice, formatRelativeDay } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
+import type { AvatarProps } from '#ui/data/avatar.tsx';
 import type { IconName } from '#ui/data/icons.ts';
-import type { VesselProps } from '#ui/data/vessel.tsx';
 
 /** `Pætur · 21 10 20`; the number alone where nobody is known. */
 export function nameOf({ firstname, phoneNumber }: TopUpLine): string {
   return [firstname, formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
 }
 
-export function vesselOf({ firstname, phoneNumber }: TopUpLine): VesselProps {
+export function vesselOf({ firstname, phoneNumber }: TopUpLine): AvatarProps {
   return { letter: (firstname || phoneNumber.slice(-1)).slice(0, 1) };
 }
 

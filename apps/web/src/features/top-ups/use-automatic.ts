@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { readAnewAfter } from '#features/payments/payments.queries.ts';
 import { api } from '#lib/api.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -34,7 +34,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
     }
     whenDone();
     await lookAgain();
-    tellDone(text('topUps.setDone'));
+    showDone(text('topUps.setDone'));
   });
 
   const stop = useAction(async () => {
@@ -53,7 +53,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
     }
     whenDone();
     await lookAgain();
-    tellDone(text('topUps.stopped'));
+    showDone(text('topUps.stopped'));
   });
 
   return { set, stop, failure };

@@ -1,6 +1,7 @@
 import { callingCode } from '@bylgja/domain';
 import { useState } from 'react';
 
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -8,7 +9,6 @@ import { Segment } from '#ui/forms/segment.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { SuggestField } from '#ui/forms/suggest-field.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
-import { Tickbox } from '#ui/forms/tickbox.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { Tiles } from '../tiles.tsx';
@@ -77,8 +77,8 @@ export function FieldParts() {
         <CodeField label="Kota" value={code} onValue={setCode} />
         <CodeField label="Kota, 8 tøl" length={8} value="48211" onValue={() => undefined} />
         <CodeField label="Kota, skeiv" value="482119" onValue={() => undefined} error="Kotan er ikki røtt" />
-        <Tickbox defaultChecked>Eg havi lisið og góðtaki treytirnar</Tickbox>
-        <Tickbox error="Tú mást góðtaka treytirnar">Eg havi lisið og góðtaki treytirnar</Tickbox>
+        <Checkbox defaultChecked>Eg havi lisið og góðtaki treytirnar</Checkbox>
+        <Checkbox error="Tú mást góðtaka treytirnar">Eg havi lisið og góðtaki treytirnar</Checkbox>
         <Switch label="Vís nummarið í telefonbókini" checked={isListed} onChange={setListed} />
         <Switch label="Uttanlands" more="Upp til 50 GB" checked={isAbroad} onChange={setAbroad} />
         <Segment

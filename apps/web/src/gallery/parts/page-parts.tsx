@@ -5,8 +5,8 @@ import { Icon } from '#ui/data/icon.tsx';
 import { icons, toIconName } from '#ui/data/icons.ts';
 import { QrCode } from '#ui/data/qr-code.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Face, Reference } from '#ui/feedback/face.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusMessage, Reference } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Dock } from '#ui/layout/dock.tsx';
@@ -42,10 +42,14 @@ export function FaceParts() {
           <Bone height="3.25rem" round="control" />
         </Skeleton>
       </Card>
-      <Face sign="empty" title="Ongar kvittanir enn" action={<Button asLink={<To />}>Keyp eykapakka</Button>}>
+      <StatusMessage
+        sign="empty"
+        title="Ongar kvittanir enn"
+        action={<Button asLink={<To />}>Keyp eykapakka</Button>}
+      >
         Her síggjast kvittanir, tá tú hevur keypt.
-      </Face>
-      <Face
+      </StatusMessage>
+      <StatusMessage
         sign="failed"
         title="Tað eydnaðist ikki at heinta kvittanirnar."
         action={<Button icon="renew">Royn aftur</Button>}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Compare, Lost } from '#ui/data/compare.tsx';
 import { Amount, Figure } from '#ui/data/figure.tsx';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import { Note } from '#ui/feedback/note.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
@@ -25,7 +25,7 @@ export function PeopleParts() {
     <Tiles>
       <List label="Fólk">
         <Item
-          lead={<Vessel letter="S" level={4} state="low" />}
+          lead={<Avatar letter="S" level={4} state="low" />}
           title="Sára Joensen"
           more="21 10 03"
           end="4,1 GB"
@@ -33,43 +33,43 @@ export function PeopleParts() {
           asLink={<To />}
         />
         <Item
-          lead={<Vessel letter="E" state="waiting" />}
+          lead={<Avatar letter="E" state="waiting" />}
           title={
             <Text as="span" muted>
               Elin Joensen
             </Text>
           }
           more="21 10 05"
-          end={<State>Verður viðgjørt</State>}
+          end={<Badge>Verður viðgjørt</Badge>}
           endMore="79 kr."
           asLink={<To />}
         />
         <Item
-          lead={<Vessel letter="R" state="unknown" />}
+          lead={<Avatar letter="R" state="unknown" />}
           title="Rói Joensen"
           more="21 10 06"
           end="—"
           endMore="ikki kent"
           asLink={<To />}
         />
-        <Item lead={<Vessel letter="E" state="full" />} title="Elin" more="Óavmarkað" />
+        <Item lead={<Avatar letter="E" state="full" />} title="Elin" more="Óavmarkað" />
         <Item lead={<Icon name="leave" />} title="Rita út" kind="negative" onPress={() => undefined} />
       </List>
       <Stack>
         <Row gap="tight">
-          <State>Verður viðgjørt</State>
-          <State kind="positive">Liðugt</State>
-          <State kind="caution">Gongur út 30.11.2026</State>
-          <State kind="negative">Avvíst</State>
+          <Badge>Verður viðgjørt</Badge>
+          <Badge kind="positive">Liðugt</Badge>
+          <Badge kind="caution">Gongur út 30.11.2026</Badge>
+          <Badge kind="negative">Avvíst</Badge>
         </Row>
-        <Note icon="clock">
+        <Alert icon="clock">
           <strong>Bert galdandi út mánaðin</strong>, til 30.11.2026.
-        </Note>
-        <Note kind="caution">Haldið gongur út 30.11.2026.</Note>
-        <Note kind="negative">
+        </Alert>
+        <Alert kind="caution">Haldið gongur út 30.11.2026.</Alert>
+        <Alert kind="negative">
           <strong>Kortið er útgingið.</strong> Vel eitt annað gjaldskort.
-        </Note>
-        <Note kind="positive">Broytingarnar eru goymdar.</Note>
+        </Alert>
+        <Alert kind="positive">Broytingarnar eru goymdar.</Alert>
       </Stack>
     </Tiles>
   );
@@ -130,7 +130,7 @@ export function TimelineParts() {
         <Lost title="Hetta missir tú" items={[{ amount: '18,4 GB', what: 'goymt data verður strikað' }]} />
       </Stack>
       <Card roomy>
-        <Sum
+        <SummaryList
           rows={[
             { label: 'Tilsamans uttan MVG', value: '63,20 kr.' },
             { label: 'MVG 25 %', value: '15,80 kr.' },

@@ -1,4 +1,4 @@
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './bars.module.css';
 
@@ -57,7 +57,7 @@ export function Bars({ label, columns, bars, now, marks }: BarsProps) {
           </span>
         ))}
       </div>
-      <Unseen as="div">
+      <VisuallyHidden as="div">
         <table>
           <caption>{label}</caption>
           <thead>
@@ -78,7 +78,7 @@ export function Bars({ label, columns, bars, now, marks }: BarsProps) {
             )}
           </tbody>
         </table>
-      </Unseen>
+      </VisuallyHidden>
     </figure>
   );
 }

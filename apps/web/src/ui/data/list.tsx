@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
-import { Press } from '../forms/press.tsx';
-import type { Pressable } from '../forms/press.tsx';
+import { Pressable } from '../forms/pressable.tsx';
+import type { PressProps } from '../forms/pressable.tsx';
 import { Icon } from './icon.tsx';
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './list.module.css';
 
@@ -17,7 +17,7 @@ export function List({ label, children }: { label?: string | undefined; children
   );
 }
 
-type ItemProps = Pressable & {
+type ItemProps = PressProps & {
   /** An `Icon` or a `Vessel`. */
   lead?: ReactNode;
   title: ReactNode;
@@ -65,9 +65,9 @@ export function Item({
   return (
     <li className={styles.slot}>
       {press.asLink || press.onPress ? (
-        <Press {...press} disabledBy={disabledBy} className={classes(name, styles.pressable)}>
+        <Pressable {...press} disabledBy={disabledBy} className={classes(name, styles.pressable)}>
           {content}
-        </Press>
+        </Pressable>
       ) : (
         <div className={name}>{content}</div>
       )}
@@ -83,7 +83,7 @@ function ItemEnd({ end, endMore, unread }: Pick<ItemProps, 'end' | 'endMore' | '
       {endMore && <small>{endMore}</small>}
       {unread && (
         <span className={styles.dot}>
-          <Unseen>{unread}</Unseen>
+          <VisuallyHidden>{unread}</VisuallyHidden>
         </span>
       )}
     </span>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 import { Bone } from '../feedback/skeleton.tsx';
-import { Vessel } from './vessel.tsx';
-import type { VesselProps } from './vessel.tsx';
+import { Avatar } from './avatar.tsx';
+import type { AvatarProps } from './avatar.tsx';
 
 import styles from './person.module.css';
 
-type PersonProps = { vessel: VesselProps; name: ReactNode; more?: ReactNode; end?: ReactNode };
+type PersonProps = { vessel: AvatarProps; name: ReactNode; more?: ReactNode; end?: ReactNode };
 
 /** For whom: a person with what belongs to them, outside a list. */
 export function Person({ vessel, name, more, end }: PersonProps) {
   return (
     <div className={styles.person}>
-      <Vessel {...vessel} />
+      <Avatar {...vessel} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {more && <p className={styles.more}>{more}</p>}

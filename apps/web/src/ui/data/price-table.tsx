@@ -1,4 +1,4 @@
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './price-table.module.css';
 
@@ -19,7 +19,7 @@ export function PriceTable({ label, rows }: { label: string; rows: readonly Pric
         {rows.map((row) => (
           <tr key={row.label} className={row.kind && styles[row.kind]}>
             <th scope="row">{row.label}</th>
-            <td>{row.noteUnseen ? <Unseen>{row.note}</Unseen> : row.note}</td>
+            <td>{row.noteUnseen ? <VisuallyHidden>{row.note}</VisuallyHidden> : row.note}</td>
             <td className={styles.price}>{row.price}</td>
           </tr>
         ))}

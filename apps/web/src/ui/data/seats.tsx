@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts';
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './seats.module.css';
 
@@ -22,7 +22,7 @@ export function Seats({ label, taken, waiting = 0, all }: SeatsProps) {
   const places = Array.from({ length: all }, (_, place) => place);
   return (
     <div className={styles.seats}>
-      <Unseen>{label}</Unseen>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {places.map((place) => (
         <span key={place} className={classes(styles.seat, lookOf(place, taken, taken + waiting))} />
       ))}

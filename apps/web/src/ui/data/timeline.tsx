@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
 import { Icon } from './icon.tsx';
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './timeline.module.css';
 
@@ -31,7 +31,7 @@ export function Timeline({ steps, lying, stateTexts }: TimelineProps) {
           >
             <span className={styles.node}>{step.state === 'done' && <Icon name="check" />}</span>
             <span>
-              <Unseen>{stateTexts[step.state]}: </Unseen>
+              <VisuallyHidden>{stateTexts[step.state]}: </VisuallyHidden>
               {step.label}
               {step.more && <small>{step.more}</small>}
             </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
-import { Unseen } from '../data/unseen.tsx';
+import { VisuallyHidden } from '../data/visually-hidden.tsx';
 import { Stack } from '../layout/stack.tsx';
 
 import styles from './skeleton.module.css';
@@ -10,7 +10,7 @@ import styles from './skeleton.module.css';
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.skeleton}>
-      <Unseen as="output">{label}</Unseen>
+      <VisuallyHidden as="output">{label}</VisuallyHidden>
       {children}
     </div>
   );

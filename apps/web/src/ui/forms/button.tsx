@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../data/icon.tsx';
 import type { IconName } from '../data/icons.ts';
-import { Unseen } from '../data/unseen.tsx';
+import { VisuallyHidden } from '../data/visually-hidden.tsx';
 import type { PressHandlers } from './own-presses.ts';
-import { Press } from './press.tsx';
-import type { Pressable } from './press.tsx';
+import { Pressable } from './pressable.tsx';
+import type { PressProps } from './pressable.tsx';
 
 import styles from './button.module.css';
 
 export type ButtonKind = 'tonal' | 'primary' | 'quiet' | 'line' | 'ink' | 'negative' | 'sea';
 
-type ButtonProps = Pressable & {
+type ButtonProps = PressProps & {
   children: ReactNode;
   kind?: ButtonKind | undefined;
   icon?: IconName | undefined;
@@ -34,7 +34,7 @@ type ButtonProps = Pressable & {
 export function Button({ children, kind = 'tonal', icon, small, wide, busy, ...press }: ButtonProps) {
   const name = classes(styles.button, styles[kind], small && styles.small, wide && styles.wide);
   return (
-    <Press {...press} busy={Boolean(busy)} className={name}>
+    <Pressable {...press} busy={Boolean(busy)} className={name}>
       {icon && <Icon name={busy ? 'renew' : icon} turning={Boolean(busy)} />}
       {busy && !icon && (
         <span className={styles.turn}>
@@ -42,8 +42,8 @@ export function Button({ children, kind = 'tonal', icon, small, wide, busy, ...p
         </span>
       )}
       <span className={busy && !icon ? styles.waiting : undefined}>{children}</span>
-      {busy && <Unseen>{busy}</Unseen>}
-    </Press>
+      {busy && <VisuallyHidden>{busy}</VisuallyHidden>}
+    </Pressable>
   );
 }
 

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { render } from '../testing/render.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { CodeField } from './code-field.tsx';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RadioChoice } from './radio-choice.tsx';
 import { Segment } from './segment.tsx';
 import { Switch } from './switch.tsx';
-import { Tickbox } from './tickbox.tsx';
 
 test('a field is tied to its label, its help and its error', async () => {
   const { again } = render(<Field label="Telefonnummar" help="6 tøl" />);
@@ -39,9 +39,9 @@ function Ticked({ onSent }: { onSent: () => void }) {
         onChange={choose}
       />
       <Switch label="Tendrað" checked={isOn} onChange={turn} />
-      <Tickbox checked={isOn} onChange={turn}>
+      <Checkbox checked={isOn} onChange={turn}>
         Góðtikið
-      </Tickbox>
+      </Checkbox>
       <button type="submit">Send</button>
     </form>
   );

@@ -1,12 +1,12 @@
 import { classes } from '../classes.ts';
 import { Icon } from '../data/icon.tsx';
 import type { IconName } from '../data/icons.ts';
-import { Press } from './press.tsx';
-import type { Pressable } from './press.tsx';
+import { Pressable } from './pressable.tsx';
+import type { PressProps } from './pressable.tsx';
 
 import styles from './icon-button.module.css';
 
-type IconButtonProps = Pressable & {
+type IconButtonProps = PressProps & {
   icon: IconName;
   /** What it does; with a count, the label says the count too. */
   label: string;
@@ -19,10 +19,10 @@ type IconButtonProps = Pressable & {
 /** A sign that can be pressed. Its target is 44 px whatever the size of the sign. */
 export function IconButton({ icon, count, small, ...press }: IconButtonProps) {
   return (
-    <Press {...press} className={classes(styles.iconButton, small && styles.small)}>
+    <Pressable {...press} className={classes(styles.iconButton, small && styles.small)}>
       <Icon name={icon} small={small} turning={press.busy} />
       {count ? <Count value={count} floating /> : null}
-    </Press>
+    </Pressable>
   );
 }
 

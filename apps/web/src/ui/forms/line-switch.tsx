@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
-import { Unseen } from '../data/unseen.tsx';
-import { Vessel } from '../data/vessel.tsx';
-import type { VesselProps } from '../data/vessel.tsx';
+import { Avatar } from '../data/avatar.tsx';
+import type { AvatarProps } from '../data/avatar.tsx';
+import { VisuallyHidden } from '../data/visually-hidden.tsx';
 import { Bone } from '../feedback/skeleton.tsx';
 
 import styles from './line-switch.module.css';
@@ -16,7 +16,7 @@ export type Line<Value extends string> = {
   more: ReactNode;
   /** What the vessel's sign means, for those who do not see it. */
   unseen?: string | undefined;
-  vessel: VesselProps;
+  vessel: AvatarProps;
 };
 
 type LineSwitchProps<Value extends string> = {
@@ -32,7 +32,7 @@ export function LineSwitch<Value extends string>({ label, lines, value, onChange
   return (
     <fieldset className={styles.lines}>
       <legend>
-        <Unseen>{label}</Unseen>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       {lines.map((line) => (
         <label key={line.value} className={styles.line}>
@@ -43,12 +43,12 @@ export function LineSwitch<Value extends string>({ label, lines, value, onChange
             onChange={() => onChange(line.value)}
           />
           <span className={styles.ring}>
-            <Vessel {...line.vessel} />
+            <Avatar {...line.vessel} />
           </span>
           <span className={styles.name}>{line.name}</span>
           <span>
             {line.more}
-            {line.unseen && <Unseen>{`, ${line.unseen}`}</Unseen>}
+            {line.unseen && <VisuallyHidden>{`, ${line.unseen}`}</VisuallyHidden>}
           </span>
         </label>
       ))}

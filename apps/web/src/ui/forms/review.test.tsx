@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { point, tap } from '#testing/finger.ts';
 import { holdTime } from '#testing/held-time.ts';
 
-import { Paybar } from '../layout/paybar.tsx';
-import { Screen, Stage } from '../layout/screen.tsx';
+import { Screen, Main } from '../layout/screen.tsx';
 import { Stack } from '../layout/stack.tsx';
+import { StickyActions } from '../layout/sticky-actions.tsx';
 import { render } from '../testing/render.tsx';
 import { Receipt, Review, ReviewButton, turnMs } from './review.tsx';
 
@@ -26,7 +26,7 @@ interface ReviewedProps {
 function Reviewed({ height, onBuy, of }: ReviewedProps) {
   return (
     <Screen>
-      <Stage kind="form">
+      <Main kind="form">
         <Review>
           <Stack>
             <Receipt of={of} label="Yvirlit">
@@ -35,13 +35,13 @@ function Reviewed({ height, onBuy, of }: ReviewedProps) {
               </div>
             </Receipt>
           </Stack>
-          <Paybar>
+          <StickyActions>
             <ReviewButton kind="primary" wide readOn="Les víðari" onPress={onBuy}>
               Keyp
             </ReviewButton>
-          </Paybar>
+          </StickyActions>
         </Review>
-      </Stage>
+      </Main>
     </Screen>
   );
 }

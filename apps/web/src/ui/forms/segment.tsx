@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { Unseen } from '../data/unseen.tsx';
+import { VisuallyHidden } from '../data/visually-hidden.tsx';
 import { checkedByDefault } from './checked-by-default.ts';
 
 import styles from './segment.module.css';
@@ -19,7 +19,7 @@ export function Segment<Value extends string>({ label, options, value, onChange 
   return (
     <fieldset className={styles.segment}>
       <legend>
-        <Unseen>{label}</Unseen>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

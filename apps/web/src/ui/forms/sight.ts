@@ -5,7 +5,7 @@ const pagePart = 0.85;
 
 /**
  * Tells whether the end of something is in sight: within the window and whatever scrolls it, and above the bar that sticks
- * to the foot. Says so at first, and whenever it changes. The answer stops it.
+ * to the foot. Says so at first, and whenever it changes. Returns an unsubscribe function.
  */
 export function watchSight(
   end: Element,

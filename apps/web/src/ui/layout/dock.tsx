@@ -1,6 +1,6 @@
 import { Mark } from '../brand/mark.tsx';
-import { RoomLink } from './room.tsx';
-import type { Room } from './room.tsx';
+import { RoomLink } from './nav-item.tsx';
+import type { NavItem } from './nav-item.tsx';
 
 import styles from './dock.module.css';
 
@@ -8,7 +8,7 @@ import styles from './dock.module.css';
 export type OtherApp = { label: string; onPress: () => void | Promise<void> };
 
 /** The footer of a phone: the rooms in one pill, and the round button beside it. From 1024 px the `Rail` stands for it. */
-export function Dock({ label, rooms, app }: { label: string; rooms: readonly Room[]; app: OtherApp }) {
+export function Dock({ label, rooms, app }: { label: string; rooms: readonly NavItem[]; app: OtherApp }) {
   return (
     <footer className={styles.dock} data-dock>
       <nav className={styles.rooms} aria-label={label}>

@@ -2,14 +2,14 @@ import { cloneElement } from 'react';
 
 import { BrandName } from '../brand/brand-name.tsx';
 import { Mark } from '../brand/mark.tsx';
-import type { LinkElement } from '../forms/press.tsx';
+import type { LinkElement } from '../forms/pressable.tsx';
 import type { OtherApp } from './dock.tsx';
-import { RoomLink } from './room.tsx';
-import type { Room } from './room.tsx';
+import { RoomLink } from './nav-item.tsx';
+import type { NavItem } from './nav-item.tsx';
 
 import styles from './rail.module.css';
 
-type RailProps = { label: string; home: LinkElement; rooms: readonly Room[]; app: OtherApp };
+type RailProps = { label: string; home: LinkElement; rooms: readonly NavItem[]; app: OtherApp };
 
 /** The side of a wide screen, in the footer's place: the brand, the rooms, and the way to the other app. */
 export function Rail({ label, home, rooms, app }: RailProps) {

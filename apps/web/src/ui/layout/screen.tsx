@@ -28,7 +28,7 @@ export function Screen({ rail, dock, holdWhileBusy, children }: ScreenProps) {
   );
 }
 
-type StageProps = {
+type MainProps = {
   /** How wide it may become: a whole page, two columns, a form, or reading text. */
   kind?: 'page' | 'two' | 'form' | 'text' | undefined;
   busy?: boolean | undefined;
@@ -36,7 +36,7 @@ type StageProps = {
 };
 
 /** The page's main part, at its measure. */
-export function Stage({ kind = 'page', busy, children }: StageProps) {
+export function Main({ kind = 'page', busy, children }: MainProps) {
   const holdWhileBusy = use(BusyContext);
   useLayoutEffect(() => (busy ? holdWhileBusy?.() : undefined), [busy, holdWhileBusy]);
   return (

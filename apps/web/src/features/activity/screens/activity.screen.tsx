@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { activityQuery } from '../activity.queries.ts';
 import type { ActivityFilter } from '../activity.queries.ts';
@@ -32,10 +32,10 @@ export function ActivityScreen() {
         title={text('activity.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <ActivityFilters filter={filter} onFilter={(wanted) => void onFilter(wanted)} />
         <Log filter={filter} onAll={() => onFilter({})} />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -52,18 +52,18 @@ function Log({ filter, onAll }: { filter: ActivityFilter; onAll: () => Promise<v
   if (all.length === 0) {
     if (filter.phoneNumber === undefined && filter.topic === undefined) {
       return (
-        <Face sign="empty" title={text('activity.none')}>
+        <StatusMessage sign="empty" title={text('activity.none')}>
           {text('activity.noneHelp')}
-        </Face>
+        </StatusMessage>
       );
     }
     const showAll = <Button onPress={onAll}>{text('activity.showAll')}</Button>;
-    return <Face sign="empty" title={text('activity.noneChosen')} action={showAll} />;
+    return <StatusMessage sign="empty" title={text('activity.noneChosen')} action={showAll} />;
   }
 
   async function onMore() {
     const { error } = await log.fetchNextPage();
-    if (error !== null) tellProblem(error.failure);
+    if (error !== null) showProblem(error.failure);
   }
   return (
     <>

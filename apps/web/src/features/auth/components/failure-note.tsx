@@ -1,4 +1,4 @@
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import type { ShownFailure } from '../use-failure.ts';
@@ -7,11 +7,11 @@ import type { ShownFailure } from '../use-failure.ts';
 export function FailureNote({ failure: { error, wait } }: { failure: ShownFailure }) {
   if (error === undefined) return null;
   return (
-    <Note kind="negative">
+    <Alert kind="negative">
       <Stack as="span" gap="hair">
         <span role="alert">{error}</span>
         {wait && <span>{wait}</span>}
       </Stack>
-    </Note>
+    </Alert>
   );
 }

@@ -5,12 +5,12 @@ import { demoOutbox } from '#lib/demo.ts';
 import { OutsideLink } from '#lib/outside-link.tsx';
 import { useDescribe, useLoginPageText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Offline } from '#ui/feedback/offline.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import type { LinkElement } from '#ui/forms/press.tsx';
-import { GateBody, GateTitle, GateTop } from '#ui/layout/gate.tsx';
+import type { LinkElement } from '#ui/forms/pressable.tsx';
+import { GateBody, GateTitle, GateTop } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 type GateStepProps = {
@@ -53,11 +53,11 @@ function DemoNote() {
   const outbox = demoOutbox();
   if (outbox === null) return null;
   return (
-    <Note>
+    <Alert>
       <Stack as="span" gap="hair">
         {text('auth.demoNote')}
         <LinkText asLink={<OutsideLink href={outbox} target="_blank" />}>{outbox}</LinkText>
       </Stack>
-    </Note>
+    </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { fail } from '@bylgja/domain';
 import { languageNames } from '@bylgja/i18n';
 
 import { chooseLocale } from '#lib/locale.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useLocale } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/forms/button.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#ui/forms/button.tsx';
 export function LanguageSwitch() {
   const other = useLocale() === 'fo' ? 'en' : 'fo';
   const choose = useAction(async () => {
-    if (!(await chooseLocale(other))) tellProblem(fail('offline'));
+    if (!(await chooseLocale(other))) showProblem(fail('offline'));
   });
   return (
     <Button kind="quiet" small onPress={choose.run}>

@@ -10,7 +10,7 @@ import { clock } from '#platform/time.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import { GateLinks } from '#ui/layout/gate.tsx';
+import { GateLinks } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { useFailure } from '../use-failure.ts';

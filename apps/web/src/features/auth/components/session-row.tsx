@@ -6,8 +6,8 @@ import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item } from '#ui/data/list.tsx';
-import { Unseen } from '#ui/data/unseen.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { VisuallyHidden } from '#ui/data/visually-hidden.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 import { useEndSession } from '../use-end-sessions.ts';
@@ -36,7 +36,7 @@ export function SessionRow({ session }: { session: Session }) {
       }
       end={
         isCurrent ? (
-          <State kind="positive">{text('sessions.current')}</State>
+          <Badge kind="positive">{text('sessions.current')}</Badge>
         ) : (
           <EndButton session={session} />
         )
@@ -51,7 +51,7 @@ function EndButton({ session }: { session: Session }) {
   return (
     <Button small busy={end.isBusy && text('general.loading')} onPress={() => end.run(session)}>
       {text('sessions.end')}
-      <Unseen>{` · ${deviceWords(session.device, text)}`}</Unseen>
+      <VisuallyHidden>{` · ${deviceWords(session.device, text)}`}</VisuallyHidden>
     </Button>
   );
 }

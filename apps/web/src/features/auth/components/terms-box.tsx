@@ -1,7 +1,7 @@
-import { bringOverlay } from '#lib/tell-problem.ts';
+import { bringOverlay } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import { Tickbox } from '#ui/forms/tickbox.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
 type TermsBoxProps = {
@@ -15,9 +15,9 @@ export function TermsBox({ checked, onChange, error }: TermsBoxProps) {
   const text = useText();
   return (
     <Stack gap="hair">
-      <Tickbox name="hasAcceptedTerms" checked={checked} onChange={onChange} error={error}>
+      <Checkbox name="hasAcceptedTerms" checked={checked} onChange={onChange} error={error}>
         {text('auth.terms')}
-      </Tickbox>
+      </Checkbox>
       <Row>
         <LinkText onPress={() => read('TermsText', text('auth.termsTitle'))}>
           {text('auth.readTerms')}

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLoginPageText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import { GateLinks } from '#ui/layout/gate.tsx';
+import { GateLinks } from '#ui/layout/auth-layout.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';
 import { LanguageSwitch } from '../components/language-switch.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 import { CodeForm } from '../components/code-form.tsx';
@@ -61,9 +61,9 @@ export function CodeByText({ phoneNumber, onRequest, onCode }: CodeByTextProps) 
         {text('auth.sendCode')}
       </Button>
       {failure.error && (
-        <Note kind="negative" role="alert">
+        <Alert kind="negative" role="alert">
           {failure.error}
-        </Note>
+        </Alert>
       )}
       {failure.wait && <Text muted>{failure.wait}</Text>}
     </>

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
+import { isOverlayWanted } from '#lib/show-problem.ts';
 import { useStore } from '#lib/store.ts';
-import { isOverlayWanted } from '#lib/tell-problem.ts';
 import { useLoginPageText } from '#lib/text.ts';
-import { Gate } from '#ui/layout/gate.tsx';
+import { AuthLayout } from '#ui/layout/auth-layout.tsx';
 
 /** How high the water stands at the first step. */
 export const fullTide = 48;
@@ -18,7 +18,7 @@ export function GateFrame({ tide, children }: { tide: number; children: ReactNod
   const hasOverlay = useStore(isOverlayWanted);
   return (
     <>
-      <Gate tide={tide}>{children}</Gate>
+      <AuthLayout tide={tide}>{children}</AuthLayout>
       {hasOverlay && (
         <Suspense fallback={null}>
           <Overlays

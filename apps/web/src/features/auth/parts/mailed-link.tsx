@@ -8,9 +8,9 @@ import { reloadUser, session } from '#lib/session.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useMailedToken } from '#lib/use-mailed-token.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { GateBody, GateTitle, GateTop } from '#ui/layout/gate.tsx';
+import { GateBody, GateTitle, GateTop } from '#ui/layout/auth-layout.tsx';
 
 interface Words {
   readonly title: string;
@@ -70,11 +70,11 @@ function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string 
 function Refused({ failure }: { failure: CallFailure }) {
   const { title, detail } = useDescribe()(failure);
   return (
-    <Note kind="negative" role="alert">
+    <Alert kind="negative" role="alert">
       <strong>{title}</strong>
       <br />
       {detail}
-    </Note>
+    </Alert>
   );
 }
 

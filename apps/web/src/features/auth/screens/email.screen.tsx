@@ -12,7 +12,7 @@ import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { GateLinks } from '#ui/layout/gate.tsx';
+import { GateLinks } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';

@@ -9,7 +9,7 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import { GateLinks } from '#ui/layout/gate.tsx';
+import { GateLinks } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { GateStep } from '../components/gate-step.tsx';

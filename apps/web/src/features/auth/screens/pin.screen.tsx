@@ -10,7 +10,7 @@ import { useText } from '#lib/text.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { GateStep } from '../components/gate-step.tsx';
 import { SentTo } from '../components/sent-to.tsx';
-import { forgetPinRequest, pinRequest, requestPin, restorePinRequest } from '../pin-request.ts';
+import { clearPinRequest, pinRequest, requestPin, restorePinRequest } from '../pin-request.ts';
 import type { PinRequest } from '../pin-request.ts';
 
 /** The code that was sent. Without one on the way, first the number. */
@@ -32,7 +32,7 @@ function PinStep({ request }: { request: PinRequest }) {
     });
     if (result.ok) {
       await signIn(result.value);
-      await forgetPinRequest();
+      await clearPinRequest();
     }
     return result;
   }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { session, signOut } from '#lib/session.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useMailedToken } from '#lib/use-mailed-token.ts';
 import { Button } from '#ui/forms/button.tsx';
@@ -28,7 +28,7 @@ function ResetPassword({ token }: { token: string }) {
   async function onDone() {
     if (session.get().status === 'signed_in') await signOut();
     await navigate({ to: paths['login.email'], replace: true });
-    tellDone(text('auth.passwordSet'));
+    showDone(text('auth.passwordSet'));
   }
   if (isExpired) {
     const { title, detail } = describe(fail('reset_token_expired'));

@@ -8,7 +8,7 @@ import { useText } from '#lib/text.ts';
 import { isNative } from '#platform/native.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { sessionsQuery } from '../auth.queries.ts';
 import { SessionList, SessionsSkeleton } from '../components/session-list.tsx';
@@ -29,7 +29,7 @@ export function SessionsScreen() {
         title={text('menu.sessions')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         {isNative && (
           <Suspense>
             <LockChoice />
@@ -38,7 +38,7 @@ export function SessionsScreen() {
         {data && <SessionList sessions={data} />}
         {!data && isPending && <SessionsSkeleton />}
         {!data && !isPending && <Failed title={text('sessions.notLoaded')} query={sessions} />}
-      </Stage>
+      </Main>
     </>
   );
 }

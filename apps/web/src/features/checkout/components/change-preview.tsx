@@ -5,7 +5,7 @@ import { formatDataAmount, formatDate, formatExactPrice, formatPrice } from '@by
 import { useLocale, useText } from '#lib/text.ts';
 import { Compare, Lost, Tank } from '#ui/data/compare.tsx';
 import { Figure } from '#ui/data/figure.tsx';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
@@ -82,7 +82,7 @@ function Due({ preview: { dueNow, dueDays } }: { preview: Preview }) {
   if (dueNow.price === 0) return <Text strong>{text('manage.nothingDue')}</Text>;
   return (
     <Stack gap="tight">
-      <Sum
+      <SummaryList
         rows={[
           {
             label: text('packages.totalWithoutVat'),

@@ -9,7 +9,7 @@ import { Figure } from '#ui/data/figure.tsx';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 
@@ -30,9 +30,9 @@ export function PaidCard({ order, delivery: { change } }: PaidCardProps) {
     <>
       <Card roomy>
         <Row gap="tight">
-          <State kind="positive">
+          <Badge kind="positive">
             {text(order.isComplete ? 'payments.done' : 'payments.state.captured')}
-          </State>
+          </Badge>
           <strong>{text('payments.completed')}</strong>
         </Row>
         {change !== null && change.before !== null && (

@@ -8,13 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { packagesQuery } from '#features/lines/catalogue.queries.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Reference } from '#ui/feedback/face.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { SeaPanel } from '#ui/feedback/sea-panel.tsx';
+import { Reference } from '#ui/feedback/status-message.tsx';
 import { Receipt, Review } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { declineOf } from '../declined.view.ts';
 import { deliveryOf } from '../delivery.view.ts';
@@ -64,9 +64,9 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
         </Stack>
         <AboutPayment order={order} face={face} delivery={delivery} />
       </Stack>
-      <Paybar>
+      <StickyActions>
         <PaymentButtons order={order} face={face} />
-      </Paybar>
+      </StickyActions>
     </Review>
   );
 }
@@ -147,8 +147,8 @@ function Declined({ order }: { order: Order }) {
   const text = useText();
   const { reason, advice } = declineOf(order);
   return (
-    <Note kind="negative">
+    <Alert kind="negative">
       <strong>{text(`payments.decline.${reason}`)}</strong> {text(advice)}
-    </Note>
+    </Alert>
   );
 }

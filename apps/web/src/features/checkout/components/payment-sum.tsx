@@ -3,7 +3,7 @@ import { formatCard, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
 import { orderSubject } from '#features/orders/orders.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 
 /** What is paid: for whom, how much, by which card. */
 export function PaymentSum({ order }: { order: Order }) {
@@ -13,7 +13,7 @@ export function PaymentSum({ order }: { order: Order }) {
   const whom = [memberName, phoneNumber && formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
   const isInvoice = order.kind === 'invoice';
   return (
-    <Sum
+    <SummaryList
       rows={[
         isInvoice
           ? { label: text('orders.kind.invoice'), value: order.name }

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 
 import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ButtonKind } from '#ui/forms/button.tsx';
 import { Receipt, Review } from '#ui/forms/review.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
 
 import { ChangePreview } from '../components/change-preview.tsx';
@@ -89,7 +89,11 @@ function Confirm({ preview, change, act, kind, leave, inSheet, call, whenOrdered
 }
 
 function Buttons({ inSheet, children }: { inSheet: boolean | undefined; children: ReactNode }) {
-  return inSheet === true ? <SheetButtons>{children}</SheetButtons> : <Paybar>{children}</Paybar>;
+  return inSheet === true ? (
+    <SheetButtons>{children}</SheetButtons>
+  ) : (
+    <StickyActions>{children}</StickyActions>
+  );
 }
 
 interface RefusedProps {
@@ -103,9 +107,9 @@ export function Refused({ failure, kind }: RefusedProps) {
   const locale = useLocale();
   const { title, detail } = useDescribe()(failure);
   return (
-    <Note kind={kind} role="alert">
+    <Alert kind={kind} role="alert">
       <strong>{title}</strong> {bindingWords(failure, { text, locale }) ?? detail}
-    </Note>
+    </Alert>
   );
 }
 

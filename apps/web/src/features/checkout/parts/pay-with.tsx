@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Group } from '#ui/layout/group.tsx';
@@ -28,9 +28,9 @@ export function PayWith({ paying }: { paying: Paying }) {
     return (
       <Stack gap="snug">
         {expiredCard !== null && (
-          <Note kind="caution">
+          <Alert kind="caution">
             <strong>{`${expiredCard}:`}</strong> {text('agreement.expired')}
-          </Note>
+          </Alert>
         )}
         <List>
           <Item

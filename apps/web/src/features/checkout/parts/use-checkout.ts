@@ -27,7 +27,7 @@ export interface Checkout {
 }
 
 /** Whoever would not prove who they are knows; the end of a session tells of itself. */
-const toldElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
+const shownElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
 
 /**
  * Orders, or changes what one has, and goes on to where it is paid: `price` is what the review says in kr., and `paying`
@@ -48,7 +48,7 @@ export function useCheckout(price: number) {
     if (!placed.ok) {
       provider.giveUp();
       await readAnewAfter(queries, placed);
-      if (!toldElsewhere.has(placed.code)) setFailure(placed);
+      if (!shownElsewhere.has(placed.code)) setFailure(placed);
       return;
     }
 

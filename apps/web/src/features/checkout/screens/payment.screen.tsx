@@ -5,23 +5,23 @@ import { useVisit } from '#features/payments/provider-visit.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import type { CallError } from '#lib/query.ts';
 import { useDescribe, useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { PaymentPage } from '../components/payment-page.tsx';
 import { PaymentSkeleton } from '../components/payment-skeleton.tsx';
 import { faceOf } from '../payment.view.ts';
-import { useFollowedOrder } from '../use-followed-order.ts';
+import { useLiveOrder } from '../use-live-order.ts';
 
 /** The payment of an order, from the provider's page to the receipt. The provider sends people back here. */
 export function PaymentScreen() {
   const text = useText();
   const { orderId = '' } = useParams({ strict: false });
   const visit = useVisit(orderId, useLocation().href);
-  const { order, connection } = useFollowedOrder(orderId, visit);
+  const { order, connection } = useLiveOrder(orderId, visit);
   return (
     <>
       <Bar
@@ -29,13 +29,13 @@ export function PaymentScreen() {
         title={text('payments.title')}
         end={<IconButton icon="home" label={text('menu.home')} asLink={<Link to={paths.home} />} />}
       />
-      <Stage kind="form" busy={order.isPending}>
+      <Main kind="form" busy={order.isPending}>
         {order.data ? (
           <PaymentPage order={order.data} face={faceOf(order.data, visit)} connection={connection} />
         ) : (
           <NoOrder query={order} />
         )}
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -58,12 +58,12 @@ function NoOrder({ query }: NoOrderProps) {
     return <Failed title={text('payments.notLoaded')} query={query} />;
   }
   return (
-    <Face
+    <StatusMessage
       sign="failed"
       title={text('payments.notFound')}
       action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
     >
       {describe(failure).detail}
-    </Face>
+    </StatusMessage>
   );
 }

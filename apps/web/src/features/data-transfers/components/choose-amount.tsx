@@ -7,16 +7,16 @@ import { useId } from 'react';
 
 import { useLocale, useText } from '#lib/text.ts';
 import { Person } from '#ui/data/person.tsx';
-import { Sum } from '#ui/data/sum.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { Segment } from '#ui/forms/segment.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { maxOf, personName, personTitle, usualAmounts } from '../data-transfers.view.ts';
 import type { Unit } from '../data-transfers.view.ts';
@@ -65,12 +65,12 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
           }
         />
         <Card roomy>
-          <Sum rows={limitsOf()} />
+          <SummaryList rows={limitsOf()} />
         </Card>
         {own.refusal !== null && (
-          <Note kind="caution" id={refusalId}>
+          <Alert kind="caution" id={refusalId}>
             {own.refusal}
-          </Note>
+          </Alert>
         )}
         <Group heading={text('data.howMuch')}>
           <Row gap="tight">
@@ -98,11 +98,11 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
           />
         </Group>
       </Stack>
-      <Paybar>
+      <StickyActions>
         <Button kind="primary" wide submits disabledBy={own.refusal !== null && refusalId}>
           {text('general.continue')}
         </Button>
-      </Paybar>
+      </StickyActions>
     </Stack>
   );
 

@@ -12,9 +12,9 @@ import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { CallError } from '#lib/query.ts';
 import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Group } from '#ui/layout/group.tsx';
@@ -39,9 +39,9 @@ export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }
       {own.refusal === null ? (
         <Limits kind={kind} own={own} />
       ) : (
-        <Note kind="caution" id={refusalId}>
+        <Alert kind="caution" id={refusalId}>
           {own.refusal}
-        </Note>
+        </Alert>
       )}
       {relatives.length > 0 && (
         <Group heading={text('data.family')}>
@@ -49,7 +49,7 @@ export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }
             {relatives.map(({ id, firstname, phoneNumber }) => (
               <Item
                 key={id}
-                lead={<Vessel letter={firstname.slice(0, 1)} />}
+                lead={<Avatar letter={firstname.slice(0, 1)} />}
                 title={firstname}
                 more={formatPhoneNumber(phoneNumber)}
                 chevron
@@ -71,7 +71,7 @@ function Limits({ kind, own: { line } }: { kind: TransferKind; own: OwnLine }) {
   const text = useText();
   const locale = useLocale();
   const max = formatDataAmount(maxOf(kind, line), locale);
-  return <Note icon="gift">{text(kind === 'give' ? 'data.giveLimit' : 'data.requestLimit', { max })}</Note>;
+  return <Alert icon="gift">{text(kind === 'give' ? 'data.giveLimit' : 'data.requestLimit', { max })}</Alert>;
 }
 
 interface NumberFormProps {

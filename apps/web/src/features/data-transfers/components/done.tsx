@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useText } from '#lib/text.ts';
 import { SeaPanel } from '#ui/feedback/sea-panel.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 interface DoneProps {
   readonly kind: TransferKind;
@@ -30,7 +30,7 @@ export function Done({ kind, person, amount }: DoneProps) {
         word={size}
         more={kind === 'give' ? text('data.giveDone', words) : text('data.requestSentTo', words)}
       />
-      <Paybar>
+      <StickyActions>
         <Stack gap="tight">
           <Button kind="primary" wide asLink={<Link to={paths.home} />}>
             {text('menu.home')}
@@ -39,7 +39,7 @@ export function Done({ kind, person, amount }: DoneProps) {
             {text('data.history')}
           </Button>
         </Stack>
-      </Paybar>
+      </StickyActions>
     </>
   );
 }

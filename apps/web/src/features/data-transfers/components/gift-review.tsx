@@ -8,9 +8,9 @@ import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Compare } from '#ui/data/compare.tsx';
 import { Figure } from '#ui/data/figure.tsx';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
@@ -54,7 +54,7 @@ function Figures({ review: { gift, ownPhoneNumber, validUntil } }: { review: Dat
         )}
         <MeasuredAt measuredAt={gift.measuredAt} />
       </Stack>
-      <Sum
+      <SummaryList
         rows={[
           { label: text('data.from'), value: formatPhoneNumber(ownPhoneNumber) },
           ...(isCompared ? [] : [left]),
@@ -62,7 +62,7 @@ function Figures({ review: { gift, ownPhoneNumber, validUntil } }: { review: Dat
           { label: text('data.requestUntil'), value: formatDate(validUntil) },
         ]}
       />
-      <Note>{text('data.notTakenBack')}</Note>
+      <Alert>{text('data.notTakenBack')}</Alert>
     </Stack>
   );
 }
@@ -74,7 +74,7 @@ function MeasuredAt({ measuredAt }: { measuredAt: string | null }) {
   const now = useNow();
   if (measuredAt === null) return null;
   const measured = text('home.measured', { when: formatMeasuredAt(measuredAt, now, locale) });
-  if (isStale(new Date(measuredAt), now)) return <Note kind="caution">{measured}</Note>;
+  if (isStale(new Date(measuredAt), now)) return <Alert kind="caution">{measured}</Alert>;
   return (
     <Text size="caption" muted>
       {measured}
@@ -94,8 +94,8 @@ export function Refusal({ id, gift: { refusal, remaining } }: RefusalProps) {
   if (refusal === null) return null;
   const isUnknown = refusal === 'insufficient_data' && remaining === null;
   return (
-    <Note kind="caution" id={id}>
+    <Alert kind="caution" id={id}>
       {isUnknown ? text('data.leftUnknown') : describe(fail(refusal)).title}
-    </Note>
+    </Alert>
   );
 }

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { chooseLine } from '#features/lines/chosen-line.view.ts';
 import { measuredOf } from '#features/lines/gauge.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Person } from '#ui/data/person.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
@@ -50,7 +50,7 @@ function OwnLineList({ kind, onChoose }: { kind: TransferKind; onChoose: (lineId
       {useOwnLines(kind).map((own) => (
         <Item
           key={own.line.id}
-          lead={<Vessel {...own.vessel} />}
+          lead={<Avatar {...own.vessel} />}
           title={own.name}
           more={<span id={`${id}${own.line.id}`}>{own.refusal ?? <LeftOn own={own} />}</span>}
           disabledBy={own.refusal !== null && `${id}${own.line.id}`}

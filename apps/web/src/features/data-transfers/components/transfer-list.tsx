@@ -3,7 +3,7 @@ import { formatDataAmount, formatRelativeDay } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -66,8 +66,8 @@ function useTakeBack({ id, dataAmount, other }: DataTransfer) {
     if (!isSure) return;
     const taken = await api.act('failed.takeBackRequest', 'DELETE /data-transfers/:id', { params: { id } });
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
-    if (taken.ok) tellDone(text('data.takenBack'));
-    else tellProblem(taken);
+    if (taken.ok) showDone(text('data.takenBack'));
+    else showProblem(taken);
   });
 }
 

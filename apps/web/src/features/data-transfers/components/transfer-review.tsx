@@ -9,16 +9,16 @@ import { useId, useState } from 'react';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Compare } from '#ui/data/compare.tsx';
 import { Figure } from '#ui/data/figure.tsx';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { changedByTransfer } from '../data-transfers.queries.ts';
 import { leftAfter, personName, personTitle } from '../data-transfers.view.ts';
@@ -65,7 +65,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
         <Receipt of={[size, until, left]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
-              <Vessel letter={personName(person).slice(0, 1)} size="large" />
+              <Avatar letter={personName(person).slice(0, 1)} size="large" />
               <Grow>
                 <Figure>{size}</Figure>
                 <Text muted>
@@ -74,27 +74,27 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
               </Grow>
             </Row>
             <BeforeAndAfter left={left} measuredAt={own.line.measuredAt} />
-            <Sum
+            <SummaryList
               rows={[
                 { label: text(kind === 'give' ? 'data.from' : 'data.forNumber'), value: own.name },
                 { label: text('data.validUntil'), value: until },
               ]}
             />
           </Card>
-          <Note>{kind === 'give' ? text('data.notTakenBack') : text('data.expires', { date: until })}</Note>
+          <Alert>{kind === 'give' ? text('data.notTakenBack') : text('data.expires', { date: until })}</Alert>
         </Receipt>
         {own.refusal !== null && (
-          <Note kind="caution" id={refusalId}>
+          <Alert kind="caution" id={refusalId}>
             {own.refusal}
-          </Note>
+          </Alert>
         )}
         {problem && (
-          <Note kind="negative" role="alert">
+          <Alert kind="negative" role="alert">
             <strong>{problem.title}</strong> {problem.detail}
-          </Note>
+          </Alert>
         )}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <ReviewButton
           readOn={text('general.readOn')}
           kind="primary"
@@ -106,7 +106,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
         >
           {text(kind === 'give' ? 'data.giveAmount' : 'data.requestAmount', { amount: size })}
         </ReviewButton>
-      </Paybar>
+      </StickyActions>
     </Review>
   );
 }

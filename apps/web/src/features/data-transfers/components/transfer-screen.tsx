@@ -12,12 +12,12 @@ import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
 import { amountError, amountOf } from '../data-transfers.view.ts';
@@ -58,9 +58,9 @@ function TransferSteps({ kind, number }: { kind: TransferKind; number: PhoneNumb
           )
         }
       />
-      <Stage kind="form" busy={isPending}>
+      <Main kind="form" busy={isPending}>
         <Transferring kind={kind} number={number} step={step} onStep={setStep} />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -84,13 +84,13 @@ function Transferring({ number, ...steps }: Steps & { number: PhoneNumber | null
   const own = lines.find(({ line }) => line.id === shown?.id);
   if (own === undefined) {
     return (
-      <Face
+      <StatusMessage
         sign="empty"
         title={text('home.noSubscription')}
         action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
       >
         {text('home.noSubscriptionHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
   if (number !== null) return <ToPerson {...steps} own={own} number={number} />;
@@ -170,13 +170,13 @@ function NotPossible({ kind, query }: { kind: TransferKind; query: Parameters<ty
   }
   const { title, detail } = describe(failure);
   return (
-    <Face
+    <StatusMessage
       sign="failed"
       title={title}
       action={<Button asLink={<ToPeople kind={kind} />}>{text('data.chooseAnother')}</Button>}
     >
       {detail}
-    </Face>
+    </StatusMessage>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 
-import { tellAnyProblem } from '#lib/tell-problem.ts';
+import { showAnyProblem } from '#lib/show-problem.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
 import { useVisible } from '#lib/use-visible.ts';
 import { Text } from '#ui/data/text.tsx';
@@ -26,7 +26,7 @@ export function wasOpened({ id }: DataRequest): boolean {
   return opened.has(id);
 }
 
-export function forgetOpened(): void {
+export function clearOpened(): void {
   opened.clear();
 }
 
@@ -123,7 +123,7 @@ function useReview({ id }: DataRequest, { isOpen, onClose }: { isOpen: boolean; 
   const isGone = isOpen && review.error?.failure.code === 'not_found';
   useEffect(() => {
     if (!isGone) return;
-    tellAnyProblem(fail('already_handled'));
+    showAnyProblem(fail('already_handled'));
     onClose();
   }, [isGone, onClose]);
   return review;

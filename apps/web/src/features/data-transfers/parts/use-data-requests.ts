@@ -8,7 +8,7 @@ import { timers } from '#platform/time.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import { requestsQuery } from '../data-transfers.queries.ts';
-import { forgetOpened, openRequest, wasOpened } from './data-request.tsx';
+import { clearOpened, openRequest, wasOpened } from './data-request.tsx';
 
 /** The pause between two requests (rule: data-transfers 7). */
 const nextAfterMs = 300;
@@ -43,7 +43,7 @@ function createAsker() {
   let isAsking = false;
   let callOff = () => {};
 
-  async function askNext(): Promise<void> {
+  async function showNext(): Promise<void> {
     const next = waiting.find((request) => !wasOpened(request));
     // Whoever is in the midst of something else is asked when it is next looked whether somebody waits.
     const isBusy = overlay.getState().modals.some(({ isLeaving }) => !isLeaving);
@@ -54,24 +54,24 @@ function createAsker() {
     await openRequest(next);
     callOff = timers.after(nextAfterMs, () => {
       isAsking = false;
-      void askNext();
+      void showNext();
     });
   }
 
   return {
     hear(requests: readonly DataRequest[]): void {
       waiting = requests;
-      void askNext();
+      void showNext();
     },
     /** Whether the page may be interrupted now. */
     allow(mayInterrupt: boolean): void {
       isAllowed = mayInterrupt;
-      void askNext();
+      void showNext();
     },
     stop(): void {
       waiting = [];
       callOff();
-      forgetOpened();
+      clearOpened();
     },
   };
 }

@@ -2,8 +2,8 @@ import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
 import { useLocale, useText } from '#lib/text.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
 import { Group } from '#ui/layout/group.tsx';
 
 import { requestsQuery } from '../data-transfers.queries.ts';
@@ -21,7 +21,7 @@ export function WaitingRequests() {
         {requests.map((request) => (
           <Item
             key={request.id}
-            lead={<Vessel letter={request.requester.firstname.slice(0, 1)} />}
+            lead={<Avatar letter={request.requester.firstname.slice(0, 1)} />}
             title={text('data.requestBody', {
               name: request.requester.firstname,
               amount: formatDataAmount(request.dataAmount, locale),

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
 import { TransferList, TransferListSkeleton } from '../components/transfer-list.tsx';
@@ -26,7 +26,7 @@ export function DataTransfersScreen() {
         title={text('data.history')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
       />
-      <Stage kind="form" busy={isPending}>
+      <Main kind="form" busy={isPending}>
         <Stack gap="block">
           <Row gap="tight">
             <Button icon="give" asLink={<Link to={paths['give-data']} params={{ phoneNumber: undefined }} />}>
@@ -42,7 +42,7 @@ export function DataTransfersScreen() {
           <WaitingRequests />
           <History />
         </Stack>
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -57,14 +57,14 @@ function History() {
   const all = history.data.pages.flatMap(({ items }) => items);
   if (all.length === 0) {
     return (
-      <Face sign="empty" title={text('data.nothing')}>
+      <StatusMessage sign="empty" title={text('data.nothing')}>
         {text('data.nothingHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
   async function onMore() {
     const { error } = await history.fetchNextPage();
-    if (error !== null) tellProblem(error.failure);
+    if (error !== null) showProblem(error.failure);
   }
   return (
     <>

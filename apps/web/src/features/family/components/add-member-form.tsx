@@ -14,14 +14,14 @@ import { SimDelivery } from '#features/sims/parts/sim-delivery.tsx';
 import { homeOf } from '#features/sims/sim-draft.view.ts';
 import { api } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Receipt, Review } from '#ui/forms/review.tsx';
-import { Tickbox } from '#ui/forms/tickbox.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { checkJoining, emptyJoining, fieldsOf, joiningPayload, needsCard } from '../add-member.view.ts';
@@ -58,7 +58,7 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
           idempotencyKey,
         }),
       whenDone: async () => {
-        tellDone(text('orders.placed'));
+        showDone(text('orders.placed'));
         await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
       },
     });
@@ -79,13 +79,13 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
             home={home}
           />
         )}
-        <Tickbox
+        <Checkbox
           checked={draft.hasConfirmedSameAddress}
           onChange={(hasConfirmedSameAddress) => write({ hasConfirmedSameAddress })}
           error={wrong.sameAddress && text('family.sameAddressNeeded')}
         >
           {text('family.sameAddress')}
-        </Tickbox>
+        </Checkbox>
         <Receipt of={[preview.data, paying.said]} label={text('general.overview')}>
           <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
           <PayWith paying={paying} />

@@ -2,19 +2,19 @@ import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 /** In the place of the form: why nobody can join just now. */
 export function CannotAdd({ refusal }: { refusal: string }) {
   const text = useText();
   return (
-    <Face
+    <StatusMessage
       sign="empty"
       title={text('family.cannotAdd')}
       action={<Button asLink={<Link to={paths['home-manage-family']} />}>{text('family.toFamily')}</Button>}
     >
       {refusal}
-    </Face>
+    </StatusMessage>
   );
 }

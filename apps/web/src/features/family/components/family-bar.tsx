@@ -1,6 +1,6 @@
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
-import type { LinkElement } from '#ui/forms/press.tsx';
+import type { LinkElement } from '#ui/forms/pressable.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
 
 interface FamilyBarProps {

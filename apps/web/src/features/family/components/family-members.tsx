@@ -9,10 +9,10 @@ import { peopleOf } from '#features/lines/people.view.ts';
 import { useUser } from '#lib/session.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 
 import { pricesByLine } from '../family.view.ts';
 import type { Joining } from '../family.view.ts';
@@ -34,7 +34,7 @@ export function FamilyMembers({ account, plan, seats }: OwnFamily) {
         return (
           <Item
             key={line.id}
-            lead={person && <Vessel {...person.vessel} />}
+            lead={person && <Avatar {...person.vessel} />}
             title={<Name line={line} />}
             more={[formatPhoneNumber(line.phoneNumber), lastDay(line, text)].filter(Boolean).join(' · ')}
             end={person?.more}
@@ -79,14 +79,14 @@ function lastDay(line: Member, text: Texts): string | null {
 function JoiningItem({ joining: { name, phoneNumber }, price }: { joining: Joining; price: string }) {
   const text = useText();
   const row = {
-    lead: <Vessel letter="" state="waiting" />,
+    lead: <Avatar letter="" state="waiting" />,
     title: (
       <Text as="span" muted>
         {name}
       </Text>
     ),
     more: phoneNumber && formatPhoneNumber(phoneNumber),
-    end: <State icon="clock">{text('home.processing')}</State>,
+    end: <Badge icon="clock">{text('home.processing')}</Badge>,
     endMore: price,
   };
   if (phoneNumber === null) return <Item {...row} />;

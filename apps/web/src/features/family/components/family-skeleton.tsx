@@ -1,14 +1,14 @@
 import { useText } from '#lib/text.ts';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 /** A screen of the family before anything is known. */
 export function FamilySkeleton() {
   const text = useText();
   return (
-    <Stage kind="two" busy>
+    <Main kind="two" busy>
       <Stack>
         <Card roomy>
           <Skeleton label={text('general.loading')}>
@@ -22,6 +22,6 @@ export function FamilySkeleton() {
       <Aside top>
         <Bone height="20rem" round="card" />
       </Aside>
-    </Stage>
+    </Main>
   );
 }

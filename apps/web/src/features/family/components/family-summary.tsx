@@ -4,7 +4,7 @@ import { useLocale, useText } from '#lib/text.ts';
 import { Figure } from '#ui/data/figure.tsx';
 import { Seats } from '#ui/data/seats.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 
@@ -50,9 +50,9 @@ export function FamilySummary({ account, plan, seats, refusal }: FamilySummaryPr
         </Text>
       )}
       {refusal !== null && (
-        <Note id={refusal.id} icon="family">
+        <Alert id={refusal.id} icon="family">
           {refusal.words}
-        </Note>
+        </Alert>
       )}
     </Card>
   );

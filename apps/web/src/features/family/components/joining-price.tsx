@@ -3,7 +3,7 @@ import { formatExactPrice, formatPrice } from '@bylgja/i18n';
 
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -32,7 +32,7 @@ export function JoiningPrice({ preview, euPackage }: JoiningPriceProps) {
   const more = (after?.monthly.price ?? 0) - (before?.monthly.price ?? 0);
   return (
     <Card roomy gap="snug">
-      <Sum
+      <SummaryList
         rows={[
           {
             label: text('family.perMonthMore'),

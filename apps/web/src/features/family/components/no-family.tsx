@@ -6,7 +6,7 @@ import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.
 import { linesFor } from '#features/lines/transfer-ways.view.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 /** For a person who pays for no family: how to have one. A member of somebody else's is told whose it is to add to. */
@@ -16,9 +16,13 @@ export function NoFamily() {
   const accounts = all === undefined ? [] : [all.currentAccount, ...all.otherAccounts];
   const isMember = accounts.some((account) => account?.planTypeId === 'family_plan');
   return (
-    <Face sign="empty" title={text(isMember ? 'family.ofAnother' : 'family.none')} action={<WayToFamily />}>
+    <StatusMessage
+      sign="empty"
+      title={text(isMember ? 'family.ofAnother' : 'family.none')}
+      action={<WayToFamily />}
+    >
       {text(isMember ? 'family.ofAnotherHelp' : 'family.noneHelp')}
-    </Face>
+    </StatusMessage>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '@bylgja/i18n';
 
 import { ConfirmChange } from '#features/checkout/parts/confirm-change.tsx';
 import { api } from '#lib/api.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
 
@@ -29,7 +29,7 @@ export function RemoveMember({ line, onClose }: RemoveMemberProps) {
       whenDone={({ from }) => {
         const date = formatDate(addDays(day(from), -1));
         onClose();
-        tellDone(text('family.removed', { name: user.firstname, date }));
+        showDone(text('family.removed', { name: user.firstname, date }));
       }}
       leave={
         <Button kind="line" onPress={onClose}>

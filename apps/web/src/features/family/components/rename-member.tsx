@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
 import { api } from '#lib/api.ts';
 import { NameFields } from '#lib/name-fields.tsx';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { newKey } from '#platform/random.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
@@ -46,7 +46,7 @@ export function RenameMember({ line: { id, user }, onClose }: RenameMemberProps)
     if (!renamed.ok) return setFailure(renamed);
     await renewSubscriptions(queries);
     onClose();
-    tellDone(text('family.renamed'));
+    showDone(text('family.renamed'));
   });
 
   const field = (name: NameField) => ({
@@ -62,9 +62,9 @@ export function RenameMember({ line: { id, user }, onClose }: RenameMemberProps)
     <Stack as="form" ref={form} noValidate action={save.run}>
       <NameFields field={field} />
       {failure !== null && (
-        <Note kind="negative" role="alert">
+        <Alert kind="negative" role="alert">
           <strong>{describe(failure).title}</strong> {describe(failure).detail}
-        </Note>
+        </Alert>
       )}
       <SheetButtons>
         <Button kind="primary" submits busy={save.isBusy && text('general.loading')}>

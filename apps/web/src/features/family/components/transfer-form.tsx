@@ -9,7 +9,7 @@ import { lineTitle } from '#features/lines/lines.view.ts';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { planWithId, plansOnSale } from '#features/lines/plans.view.ts';
 import type { Transfer } from '#features/lines/transfer-ways.view.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
@@ -63,7 +63,7 @@ export function TransferForm({ transfer, lines, planTypes, hasTarget }: Transfer
         }
         call={(placement) => makeTransfer(change, placement)}
         whenDone={async () => {
-          tellDone(text('orders.placed'));
+          showDone(text('orders.placed'));
           await navigate({ to: paths.orders, replace: true });
         }}
       />

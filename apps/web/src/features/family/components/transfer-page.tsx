@@ -9,11 +9,11 @@ import type { Transfer } from '#features/lines/transfer-ways.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import type { LinkElement } from '#ui/forms/press.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import type { LinkElement } from '#ui/forms/pressable.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { familyExistsQuery } from '../family.queries.ts';
@@ -35,9 +35,9 @@ export function TransferPage({ title, back, ...rest }: TransferPageProps) {
   return (
     <>
       <FamilyBar title={title} back={back} />
-      <Stage kind="form">
+      <Main kind="form">
         <Transferring {...rest} />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -78,13 +78,13 @@ function Transferring({ transfer, lineId }: Pick<TransferPageProps, 'transfer' |
 function NothingToMove() {
   const text = useText();
   return (
-    <Face
+    <StatusMessage
       sign="empty"
       title={text('transfers.nothing')}
       action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
     >
       {text('transfers.nothingHelp')}
-    </Face>
+    </StatusMessage>
   );
 }
 

@@ -12,7 +12,7 @@ import { useText } from '#lib/text.ts';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { emptyJoining } from '../add-member.view.ts';
@@ -31,9 +31,9 @@ export function AddFamilyMemberScreen() {
   return (
     <>
       <FamilyBar title={text('family.add')} back={<Link to={paths['home-manage-family']} />} />
-      <Stage kind="form">
+      <Main kind="form">
         <Adding />
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -11,10 +11,10 @@ import { UsageCard } from '#features/usage/parts/usage-card.tsx';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { GaugeSkeleton } from '#ui/data/gauge.tsx';
-import { Face } from '#ui/feedback/face.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { FamilyBar } from '../components/family-bar.tsx';
@@ -43,9 +43,9 @@ function FamilyMember({ id }: { id: string }) {
   if (subscriptions.data === undefined) {
     if (subscriptions.isPending) return <MemberSkeleton />;
     return (
-      <Stage kind="text">
+      <Main kind="text">
         <Failed title={text('family.notLoaded')} query={subscriptions} />
-      </Stage>
+      </Main>
     );
   }
 
@@ -56,7 +56,7 @@ function FamilyMember({ id }: { id: string }) {
     return <Navigate to={paths['home-familymember-phone']} params={params} replace />;
   }
   return (
-    <Stage kind="two">
+    <Main kind="two">
       <Stack>
         <LineGauge line={line} />
         <BalanceCard line={line} />
@@ -66,35 +66,35 @@ function FamilyMember({ id }: { id: string }) {
       <Aside top>
         <MemberLinks line={line} />
       </Aside>
-    </Stage>
+    </Main>
   );
 }
 
 function NoMember() {
   const text = useText();
   return (
-    <Stage kind="text">
-      <Face
+    <Main kind="text">
+      <StatusMessage
         sign="empty"
         title={text('family.memberNotFound')}
         action={<Button asLink={<Link to={paths['home-manage-family']} />}>{text('family.toFamily')}</Button>}
       >
         {text('family.memberNotFoundHelp')}
-      </Face>
-    </Stage>
+      </StatusMessage>
+    </Main>
   );
 }
 
 function MemberSkeleton() {
   const text = useText();
   return (
-    <Stage kind="two" busy>
+    <Main kind="two" busy>
       <Skeleton label={text('general.loading')}>
         <GaugeSkeleton />
       </Skeleton>
       <Aside top>
         <Bone height="16rem" round="card" />
       </Aside>
-    </Stage>
+    </Main>
   );
 }

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { FamilyBar } from '../components/family-bar.tsx';
@@ -40,15 +40,15 @@ function ManagedFamily() {
       return <FamilySkeleton />;
     case 'failed':
       return (
-        <Stage kind="text">
+        <Main kind="text">
           <Failed title={text('family.notLoaded')} query={family.query} />
-        </Stage>
+        </Main>
       );
     case 'none':
       return (
-        <Stage kind="text">
+        <Main kind="text">
           <NoFamily />
-        </Stage>
+        </Main>
       );
     case 'family':
       return <Family {...family} />;
@@ -63,7 +63,7 @@ function Family(family: OwnFamily) {
   const refusal = words === null ? null : { id, words };
   const price = formatPrice(nextPrice(family.plan, family.seats), locale);
   return (
-    <Stage kind="two">
+    <Main kind="two">
       <FamilySummary {...family} refusal={refusal} />
       <Stack>
         <FamilyMembers {...family} />
@@ -81,6 +81,6 @@ function Family(family: OwnFamily) {
         <FamilyPrices {...family} />
         <FamilyLinks {...family} />
       </Aside>
-    </Stage>
+    </Main>
   );
 }

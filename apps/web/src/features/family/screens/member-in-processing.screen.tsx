@@ -7,9 +7,9 @@ import { OrderCard, OrderCardSkeleton } from '#features/order-tracking/parts/ord
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { FamilyBar } from '../components/family-bar.tsx';
 
@@ -20,9 +20,9 @@ export function MemberInProcessingScreen() {
   return (
     <>
       <FamilyBar title={text('family.memberInProcessing')} back={<Link to={paths['home-manage-family']} />} />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <MemberOrder />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -41,12 +41,12 @@ function MemberOrder() {
   );
   if (order !== undefined) return <OrderCard order={order} />;
   return (
-    <Face
+    <StatusMessage
       sign="empty"
       title={text('family.orderNotFound')}
       action={<Button asLink={<Link to={paths['home-manage-family']} />}>{text('family.toFamily')}</Button>}
     >
       {text('family.orderNotFoundHelp')}
-    </Face>
+    </StatusMessage>
   );
 }

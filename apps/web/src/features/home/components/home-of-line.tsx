@@ -8,8 +8,8 @@ import { LineGauge } from '#features/usage/parts/line-gauge.tsx';
 import { StoppedAbroad } from '#features/usage/parts/stopped-abroad.tsx';
 import { UsageCard } from '#features/usage/parts/usage-card.tsx';
 import { useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
-import { Aside, Span, Stage, WideOnly } from '#ui/layout/screen.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Aside, Span, Main, WideOnly } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineActions } from './line-actions.tsx';
@@ -26,7 +26,7 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
   const text = useText();
   const isAlone = lines.length === 1;
   return (
-    <Stage kind="two">
+    <Main kind="two">
       {!isAlone && (
         <Span>
           <LinePeople lines={lines} shown={line.id} />
@@ -43,9 +43,9 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
       <Aside joined top={isAlone}>
         <LineActions line={line} />
         {line.status === 'blocked' && (
-          <Note kind="negative" icon="lock">
+          <Alert kind="negative" icon="lock">
             {text('manage.blockedHelp')}
-          </Note>
+          </Alert>
         )}
         <WaitingRequests />
         <StoppedAbroad line={line} />
@@ -54,6 +54,6 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
           <LineList line={line} account={account} />
         </OrdersUnderWay>
       </Aside>
-    </Stage>
+    </Main>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import { GaugeSkeleton } from '#ui/data/gauge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LineSwitchSkeleton } from '#ui/forms/line-switch.tsx';
-import { Aside, Span, Stage, WideOnly } from '#ui/layout/screen.tsx';
+import { Aside, Span, Main, WideOnly } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineActionsSkeleton } from './line-actions.tsx';
@@ -13,7 +13,7 @@ import { LineActionsSkeleton } from './line-actions.tsx';
 export function HomeSkeleton() {
   const text = useText();
   return (
-    <Stage kind="two" busy>
+    <Main kind="two" busy>
       <Span>
         <Skeleton label={text('general.loading')}>
           <LineSwitchSkeleton people={1} />
@@ -29,6 +29,6 @@ export function HomeSkeleton() {
         <LineActionsSkeleton />
         <OrderUnderWaySkeleton />
       </Aside>
-    </Stage>
+    </Main>
   );
 }

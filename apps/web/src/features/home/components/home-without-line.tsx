@@ -8,7 +8,7 @@ import { OrdersUnderWay } from '#features/orders/parts/orders-under-way.tsx';
 import { NoSubscription } from '#features/sign-up/parts/no-subscription.tsx';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
-import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { WaitingGauge } from './waiting-gauge.tsx';
@@ -20,21 +20,21 @@ export function HomeWithoutLine() {
   if (orders.data === undefined) {
     if (orders.isPending) return <HomeSkeleton />;
     return (
-      <Stage kind="text">
+      <Main kind="text">
         <Failed title={text('orders.notLoaded')} query={orders} />
-      </Stage>
+      </Main>
     );
   }
 
   const order = backupOrder(orders.data);
   const name = order && [order.memberName, order.phoneNumber && formatPhoneNumber(order.phoneNumber)];
   return (
-    <Stage kind="two">
+    <Main kind="two">
       {name ? <WaitingGauge name={name.filter(Boolean).join(' · ')} /> : <NoSubscription />}
       <Aside joined top>
         <OverdueInvoices />
         <OrdersUnderWay />
       </Aside>
-    </Stage>
+    </Main>
   );
 }

@@ -11,7 +11,7 @@ import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Aside, PhoneOnly, Stage } from '#ui/layout/screen.tsx';
+import { Aside, PhoneOnly, Main } from '#ui/layout/screen.tsx';
 
 import { HomeOfLine } from '../components/home-of-line.tsx';
 import { HomeSkeleton } from '../components/home-skeleton.tsx';
@@ -52,11 +52,11 @@ function HomeUnknown() {
   const subscriptions = useQuery(subscriptionsQuery);
   if (!subscriptions.isError) return <HomeSkeleton />;
   return (
-    <Stage kind="two">
+    <Main kind="two">
       <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
       <Aside top>
         <OrdersUnderWay />
       </Aside>
-    </Stage>
+    </Main>
   );
 }

@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
-import { State } from '#ui/feedback/state.tsx';
 
 import { invoiceDay, invoiceMonth, invoiceState } from '../invoices.view.ts';
 
@@ -36,7 +36,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <>
           {invoiceDay(invoice, text)}
           <br />
-          <State kind={kind}>{word}</State>
+          <Badge kind={kind}>{word}</Badge>
         </>
       }
       end={formatPrice(invoice.total, locale)}

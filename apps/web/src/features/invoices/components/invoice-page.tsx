@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -24,8 +24,8 @@ export function InvoicePage({ invoice }: { invoice: Invoice }) {
   const news = chargeNews(invoice, text);
   const receipt = (
     <>
-      {invoice.state === 'overdue' && <Note kind="negative">{overdueText(invoice, text, locale)}</Note>}
-      {news !== null && <Note kind={news.kind}>{news.words}</Note>}
+      {invoice.state === 'overdue' && <Alert kind="negative">{overdueText(invoice, text, locale)}</Alert>}
+      {news !== null && <Alert kind={news.kind}>{news.words}</Alert>}
       <Total invoice={invoice} />
     </>
   );
@@ -72,9 +72,9 @@ function Total({ invoice }: { invoice: Invoice }) {
           </Text>
           <Text muted>{text('invoices.number', { number })}</Text>
         </div>
-        <State kind={kind}>{word}</State>
+        <Badge kind={kind}>{word}</Badge>
       </Row>
-      <Sum
+      <SummaryList
         rows={[
           paidAt === null
             ? { label: text('invoices.dueOn'), value: formatDate(dueOn) }

@@ -12,8 +12,8 @@ import { api } from '#lib/api.ts';
 import { invoicesKey } from '#lib/query-keys.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Receipt, Review } from '#ui/forms/review.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 interface InvoicePaymentProps {
   readonly invoice: Invoice;
@@ -38,7 +38,7 @@ export function InvoicePayment({ invoice, receipt, children }: InvoicePaymentPro
         {failure !== null && <Refused failure={failure} kind="negative" />}
         {children}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <PlaceButton
           act={text('invoices.pay', { price: formatPrice(invoice.total, locale) })}
           icon="lock"
@@ -46,7 +46,7 @@ export function InvoicePayment({ invoice, receipt, children }: InvoicePaymentPro
           isBusy={isBusy}
           onPress={pay}
         />
-      </Paybar>
+      </StickyActions>
     </Review>
   );
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 
 import { invoicesQuery } from '../invoices.queries.ts';
@@ -18,11 +18,11 @@ export function OverdueInvoices() {
   return invoices
     .filter(({ state }) => state === 'overdue')
     .map((invoice) => (
-      <Note key={invoice.id} kind="negative">
+      <Alert key={invoice.id} kind="negative">
         {overdueText(invoice, text, locale)}{' '}
         <LinkText asLink={<Link to={paths.invoice} params={{ id: invoice.id }} />}>
           {text('invoices.showOverdue')}
         </LinkText>
-      </Note>
+      </Alert>
     ));
 }

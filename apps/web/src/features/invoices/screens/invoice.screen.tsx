@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { InvoicePage } from '../components/invoice-page.tsx';
@@ -31,13 +31,13 @@ export function InvoiceScreen() {
         title={text('invoices.one')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.invoices} />} />}
       />
-      <Stage kind="form" busy={invoice.isPending}>
+      <Main kind="form" busy={invoice.isPending}>
         {invoice.data !== undefined && <InvoicePage invoice={invoice.data} />}
         {invoice.data === undefined && invoice.isPending && <InvoiceSkeleton />}
         {invoice.data === undefined && !invoice.isPending && (
           <Failed title={text('invoices.oneNotLoaded')} query={invoice} />
         )}
-      </Stage>
+      </Main>
     </>
   );
 }

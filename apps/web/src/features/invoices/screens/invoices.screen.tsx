@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { InvoiceList, InvoicesSkeleton } from '../components/invoice-list.tsx';
 import { invoicesQuery } from '../invoices.queries.ts';
@@ -25,9 +25,9 @@ export function InvoicesScreen() {
         title={text('invoices.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <Invoices />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -43,15 +43,15 @@ function Invoices() {
   const all = invoices.data.pages.flatMap(({ items }) => items);
   if (all.length === 0) {
     return (
-      <Face sign="empty" title={text('invoices.none')}>
+      <StatusMessage sign="empty" title={text('invoices.none')}>
         {text('invoices.noneHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
 
   async function onMore() {
     const { error } = await invoices.fetchNextPage();
-    if (error !== null) tellProblem(error.failure);
+    if (error !== null) showProblem(error.failure);
   }
   return (
     <>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { StoppedAbroad } from '#features/usage/parts/stopped-abroad.tsx';
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
-import { Sum } from '#ui/data/sum.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -47,7 +47,7 @@ function Limits({ line, limits }: LimitsProps) {
       {limits.stoppedAbroad !== null && <StoppedAbroad line={line} reason={limits.stoppedAbroad} />}
       <Group heading={text('limits.thisMonth')}>
         <Card>
-          <Sum rows={usedRows(limits, { text, locale })} />
+          <SummaryList rows={usedRows(limits, { text, locale })} />
         </Card>
       </Group>
       {limits.maySet ? <Settings line={line} limits={limits} /> : <SetByOwner limits={limits} />}
@@ -93,8 +93,8 @@ function SetByOwner({ limits }: { limits: LimitsOfLine }) {
   const said = (isOn: boolean) => text(isOn ? 'limits.yes' : 'limits.no');
   return (
     <Card>
-      <Note>{text('limits.ownerSets')}</Note>
-      <Sum
+      <Alert>{text('limits.ownerSets')}</Alert>
+      <SummaryList
         rows={[
           { label: text('limits.data'), value: said(limits.alertsData) },
           { label: text('limits.stop'), value: said(limits.stopsAbroad) },

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Person } from '#ui/data/person.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 
 import { lineTitle, standingOf } from '../lines.view.ts';
 import type { ManagedLine } from '../lines.view.ts';
@@ -21,7 +21,7 @@ export function LinePerson(managed: ManagedLine) {
       vessel={vessel}
       name={lineTitle(line)}
       more={account.planName ?? account.planType}
-      end={<State kind={kind}>{word}</State>}
+      end={<Badge kind={kind}>{word}</Badge>}
     />
   ));
 }

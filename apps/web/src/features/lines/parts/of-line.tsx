@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useText } from '#lib/text.ts';
 import { PersonSkeleton } from '#ui/data/person.tsx';
-import { Face } from '#ui/feedback/face.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineBar } from '../components/line-bar.tsx';
@@ -41,15 +41,15 @@ export function OfLine({ title, back, kind, isIt, children }: OfLineProps) {
     <>
       <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />
       {managed && !isPending ? (
-        <Stage kind={kind}>{children(managed)}</Stage>
+        <Main kind={kind}>{children(managed)}</Main>
       ) : (
-        <Stage kind="form" busy={isPending}>
+        <Main kind="form" busy={isPending}>
           {isPending && <LineSkeleton />}
           {subscriptions.isLoadingError && (
             <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
           )}
           {!isPending && subscriptions.isSuccess && <NoLine />}
-        </Stage>
+        </Main>
       )}
     </>
   );
@@ -59,13 +59,13 @@ function NoLine() {
   const text = useText();
   const { detail } = useDescribe()(fail('not_found'));
   return (
-    <Face
+    <StatusMessage
       sign="failed"
       title={text('manage.notFound')}
       action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
     >
       {detail}
-    </Face>
+    </StatusMessage>
   );
 }
 

@@ -3,11 +3,11 @@ import { languageNames, locales } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 
 import { chooseLocale } from '#lib/locale.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
@@ -20,12 +20,12 @@ export function LanguageScreen() {
   const choose = useAction(async (locale: Locale) => {
     // The new language says that it is chosen.
     if (await chooseLocale(locale)) overlay.toast('info', textNow()('menu.languageChanged'));
-    else tellProblem(fail('offline'));
+    else showProblem(fail('offline'));
   });
   return (
     <>
       <MenuBar title={text('menu.language')} />
-      <Stage kind="form">
+      <Main kind="form">
         <Stack as="fieldset" gap="tight" aria-label={text('menu.language')}>
           {locales.map((locale) => (
             <RadioChoice
@@ -38,7 +38,7 @@ export function LanguageScreen() {
             />
           ))}
         </Stack>
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -17,16 +17,16 @@ import { useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
 import { version } from '#lib/version.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
+import type { AvatarProps } from '#ui/data/avatar.tsx';
 import { Icon } from '#ui/data/icon.tsx';
 import type { IconName } from '#ui/data/icons.ts';
 import { Item, List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import type { VesselProps } from '#ui/data/vessel.tsx';
-import { State } from '#ui/feedback/state.tsx';
-import type { LinkElement } from '#ui/forms/press.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { LinkElement } from '#ui/forms/pressable.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
@@ -41,7 +41,7 @@ export function MenuScreen() {
   return (
     <>
       <Bar title={text('menu.title')} />
-      <Stage kind="two">
+      <Main kind="two">
         <Stack gap="block">
           {user !== null && <Person user={user} />}
           <List>
@@ -77,7 +77,7 @@ export function MenuScreen() {
             {text('menu.version', { version })}
           </Text>
         </Aside>
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -100,7 +100,7 @@ function Person({ user }: { user: User }) {
     <List>
       <Item
         chevron
-        lead={<Vessel {...vessel} />}
+        lead={<Avatar {...vessel} />}
         title={`${user.firstname} ${user.lastname}`}
         more={user.email}
         asLink={<Link to={paths.profile} />}
@@ -110,7 +110,7 @@ function Person({ user }: { user: User }) {
 }
 
 /** The person as the water that is left on the line of their own. */
-function useOwnVessel({ id, firstname }: User): VesselProps {
+function useOwnVessel({ id, firstname }: User): AvatarProps {
   const reading = { text: useText(), locale: useLocale(), now: useNow() };
   const { data } = useQuery(subscriptionsQuery);
   const own = data === undefined ? [] : managedLines(data).filter(({ line }) => line.user.id === id);
@@ -125,7 +125,7 @@ function Notifications() {
       chevron={count === 0}
       lead={<Icon name="bell" />}
       title={text('notifications.title')}
-      end={count > 0 && <State icon="bell">{text('menu.unread', { count })}</State>}
+      end={count > 0 && <Badge icon="bell">{text('menu.unread', { count })}</Badge>}
       asLink={<Link to={paths.notifications} />}
     />
   );
@@ -143,7 +143,7 @@ function Invoices() {
       chevron={!isOverdue}
       lead={<Icon name="document" />}
       title={text('invoices.title')}
-      end={isOverdue && <State kind="negative">{text('invoices.state.overdue')}</State>}
+      end={isOverdue && <Badge kind="negative">{text('invoices.state.overdue')}</Badge>}
       asLink={<Link to={paths.invoices} />}
     />
   );
@@ -157,7 +157,7 @@ function Orders() {
       chevron={count === 0}
       lead={<Icon name="box" />}
       title={text('menu.orders')}
-      end={count > 0 && <State icon="clock">{text('menu.ordersProcessing', { count })}</State>}
+      end={count > 0 && <Badge icon="clock">{text('menu.ordersProcessing', { count })}</Badge>}
       asLink={<Link to={paths.orders} />}
     />
   );

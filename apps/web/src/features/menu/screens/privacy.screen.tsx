@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { MenuBar } from '../components/menu-bar.tsx';
 
@@ -19,7 +19,7 @@ export function PrivacyScreen() {
   return (
     <>
       <MenuBar title={text('menu.privacy')} />
-      <Stage kind="text">
+      <Main kind="text">
         <Card gap="tight">
           <Switch
             label={text('menu.replay')}
@@ -34,7 +34,7 @@ export function PrivacyScreen() {
         <Card as="article" roomy>
           <PrivacyText />
         </Card>
-      </Stage>
+      </Main>
     </>
   );
 }

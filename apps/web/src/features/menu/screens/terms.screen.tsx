@@ -1,7 +1,7 @@
 import { TermsText } from '#lib/provider-text.tsx';
 import { useText } from '#lib/text.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { MenuBar } from '../components/menu-bar.tsx';
 
@@ -11,11 +11,11 @@ export function TermsScreen() {
   return (
     <>
       <MenuBar title={text('menu.terms')} />
-      <Stage kind="text">
+      <Main kind="text">
         <Card as="article" roomy>
           <TermsText />
         </Card>
-      </Stage>
+      </Main>
     </>
   );
 }

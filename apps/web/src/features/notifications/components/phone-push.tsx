@@ -3,7 +3,7 @@ import { brand } from '@bylgja/brand';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -27,14 +27,14 @@ export function PhonePush() {
         />
       </Card>
       {state === 'refused' && (
-        <Note kind="caution" role="alert">
+        <Alert kind="caution" role="alert">
           {text('push.refused', { name: brand.name })}
-        </Note>
+        </Alert>
       )}
       {state === 'unanswered' && (
-        <Note kind="negative" role="alert">
+        <Alert kind="negative" role="alert">
           {text('push.unanswered')}
-        </Note>
+        </Alert>
       )}
     </Stack>
   );

@@ -2,8 +2,8 @@ import { fail } from '@bylgja/domain';
 
 import { api } from '#lib/api.ts';
 import { session } from '#lib/session.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { createStore } from '#lib/store.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
 import { thisSession } from '#lib/this-session.ts';
 import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { phoneMeta } from '#platform/phone-device.ts';
@@ -24,16 +24,16 @@ const on = 'on';
 /** Asks the phone’s leave and its name with the push service, and tells the server. */
 export async function switchPushOn(): Promise<void> {
   const isStillOn = thisSession();
-  const isAllowed = await phonePush.askLeave();
+  const isAllowed = await phonePush.requestPermission();
   if (!isStillOn()) return;
   if (!isAllowed) return pushState.set('refused');
   const token = await phonePush.register();
   if (!isStillOn()) return;
   if (token === null) return pushState.set('unanswered');
-  const kept = await tellServer(token);
+  const kept = await registerToken(token);
   if (!isStillOn()) return;
   if (!kept.ok) {
-    tellProblem(kept);
+    showProblem(kept);
     return pushState.set('off');
   }
   await preferences.set(key, on);
@@ -45,7 +45,7 @@ export async function switchPushOff(): Promise<void> {
   const isStillOn = thisSession();
   const forgotten = await api.act('failed.changeNotifications', 'DELETE /push-registration');
   if (!isStillOn()) return;
-  if (!forgotten.ok) return tellProblem(forgotten);
+  if (!forgotten.ok) return showProblem(forgotten);
   await preferences.remove(key);
   pushState.set('off');
   await phonePush.unregister();
@@ -62,8 +62,8 @@ export async function renewPush(): Promise<void> {
 }
 
 /** The phone has got a name, or another: who wants pushes goes on getting them. What fails is done at the next start. */
-export async function followToken(token: string): Promise<void> {
-  if (pushState.get() === 'on' && session.get().status === 'signed_in') await tellServer(token);
+export async function subscribeToToken(token: string): Promise<void> {
+  if (pushState.get() === 'on' && session.get().status === 'signed_in') await registerToken(token);
 }
 
 /** Back from the phone’s settings, where leave may have been given or taken away. */
@@ -83,7 +83,7 @@ export async function noticeLeave(): Promise<void> {
 }
 
 /** Nobody is signed in any more. */
-export function forgetPushState(): void {
+export function clearPushState(): void {
   pushState.set('off');
 }
 
@@ -110,7 +110,7 @@ async function letGoOfPhone(): Promise<void> {
   await Promise.all([phonePush.unregister(), phonePush.clearShown()]);
 }
 
-async function tellServer(token: string) {
+async function registerToken(token: string) {
   const isStillOn = thisSession();
   const { platform } = await phoneMeta();
   if (!isStillOn()) return fail('session_ended');

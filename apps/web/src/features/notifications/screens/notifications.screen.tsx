@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
 import { focusTitle } from '#lib/focus-title.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { NotificationList, NotificationSkeleton } from '../components/notification-list.tsx';
 import { markAllAsRead } from '../mark-as-read.ts';
@@ -31,7 +31,7 @@ export function NotificationsScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
         end={hasUnread && <MarkAll />}
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <OutgoingNotification />
         <List>
           <Item
@@ -41,7 +41,7 @@ export function NotificationsScreen() {
             asLink={<Link to={paths['notification-topics']} />}
           />
         </List>
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -52,7 +52,7 @@ function MarkAll() {
   const queries = useQueryClient();
   const markAll = useAction(async () => {
     focusTitle();
-    if (await markAllAsRead(queries)) tellDone(text('notifications.allRead'));
+    if (await markAllAsRead(queries)) showDone(text('notifications.allRead'));
   });
   return (
     <Button kind="quiet" small onPress={markAll.run}>
@@ -72,15 +72,15 @@ function OutgoingNotification() {
   const all = list.data.pages.flatMap(({ items }) => items);
   if (all.length === 0) {
     return (
-      <Face sign="empty" title={text('notifications.none')}>
+      <StatusMessage sign="empty" title={text('notifications.none')}>
         {text('notifications.noneHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
 
   async function onMore() {
     const { error } = await list.fetchNextPage();
-    if (error !== null) tellProblem(error.failure);
+    if (error !== null) showProblem(error.failure);
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { Text } from '#ui/data/text.tsx';
 import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { TopicSwitches } from '../components/topic-switches.tsx';
 import { topicsQuery } from '../notifications.queries.ts';
@@ -26,11 +26,11 @@ export function TopicsScreen() {
           <IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.notifications} />} />
         }
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <PushSwitch />
         <Text muted>{text('notifications.topicsHelp')}</Text>
         <Topics />
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { openApp } from '#testing/open-app.tsx';
 import { answersTo, solja } from '#testing/people.ts';
 
 /** Somebody gave data so many minutes before it was looked. */
-export function toldOf(minutesAgo: number, rest: Partial<Notification> = {}): Notification {
+export function notificationOf(minutesAgo: number, rest: Partial<Notification> = {}): Notification {
   const createdAt = new Date(Date.parse('2026-11-21T14:00:00.000Z') - minutesAgo * 60_000).toISOString();
   return {
     id: `00000000-0000-4000-8000-${String(minutesAgo).padStart(12, '0')}`,

@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 
 import { api } from '#lib/api.ts';
 import { Failed } from '#lib/failed.tsx';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useSettled } from '#lib/use-settled.ts';
@@ -109,7 +109,7 @@ function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['o
     });
     setWanted(undefined);
     if (held.ok) return onHeld(held.value);
-    tellProblem(held);
+    showProblem(held);
     await queries.invalidateQueries({ queryKey: ['free-numbers'] });
   });
 

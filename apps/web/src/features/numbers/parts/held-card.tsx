@@ -1,14 +1,14 @@
 import { formatPhoneNumber } from '@bylgja/i18n';
 
 import { api } from '#lib/api.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import { Figure } from '#ui/data/figure.tsx';
 import { Icon } from '#ui/data/icon.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -48,14 +48,14 @@ export function RanOut({ held, onHeld }: HeldProps) {
       body: { phoneNumber: held.phoneNumber },
     });
     if (renewed.ok) return onHeld(renewed.value);
-    tellProblem(renewed);
+    showProblem(renewed);
     if (renewed.code === 'number_taken' || renewed.code === 'number_not_found') onHeld(null);
   });
   return (
     <Stack gap="snug">
-      <Note kind="caution" icon="clock" role="alert">
+      <Alert kind="caution" icon="clock" role="alert">
         {text('line.ranOut', { phoneNumber })}
-      </Note>
+      </Alert>
       <Row>
         <Button busy={again.isBusy && text('line.taking')} onPress={again.run}>
           {text('line.holdAgain', { phoneNumber })}

@@ -2,9 +2,9 @@ import type { Order } from '@bylgja/contract';
 import { orderProblems } from '@bylgja/domain';
 import { formatDate } from '@bylgja/i18n';
 
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -21,17 +21,17 @@ export function OrderProblem({ order }: { order: Order }) {
   const isResolvable = order.mends.length > 0;
   return (
     <>
-      <Note kind="negative">
+      <Alert kind="negative">
         <strong>{text(`orders.problem.${known}`)}</strong>{' '}
         {!order.isCancelled && text(isResolvable ? `orders.resolveHelp.${known}` : 'orders.resolveHelp.call')}{' '}
         {expiresAt !== null && text('orders.resolveUntil', { date: formatDate(expiresAt) })}
-      </Note>
+      </Alert>
       {isResolvable && (
         <Row>
           <Button
             kind="primary"
             onPress={async () => {
-              if (await openResolution(text('orders.resolve'), order)) tellDone(text('orders.resolved'));
+              if (await openResolution(text('orders.resolve'), order)) showDone(text('orders.resolved'));
             }}
           >
             {text('orders.resolve')}

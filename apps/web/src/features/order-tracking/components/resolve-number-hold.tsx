@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { FreeNumbers } from '#features/numbers/parts/free-numbers.tsx';
 import { useNewLineWords } from '#features/numbers/parts/use-new-line-words.ts';
 import { useDescribe, useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
@@ -68,9 +68,9 @@ export function ResolveNumberHold({ order, onResolved }: ResolveNumberHoldProps)
         />
       )}
       {failure !== null && (
-        <Note kind="negative" role="alert">
+        <Alert kind="negative" role="alert">
           <strong>{describe(failure).title}</strong> {describe(failure).detail}
-        </Note>
+        </Alert>
       )}
       <SheetButtons>
         <Button kind="primary" submits busy={resolve.isBusy && text('general.loading')}>

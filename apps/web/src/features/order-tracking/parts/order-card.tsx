@@ -15,8 +15,8 @@ import { PayButton } from '#features/orders/parts/pay-button.tsx';
 import { SimChangeButtons } from '#features/sims/parts/sim-change-buttons.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { State } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
@@ -43,7 +43,7 @@ export function OrderCard({ order, together }: OrderCardProps) {
           <Text as="h2" id={heading} size="heading">
             {orderSubject(order, text)}
           </Text>
-          <State kind={state.kind}>{state.word}</State>
+          <Badge kind={state.kind}>{state.word}</Badge>
         </Row>
         <Text muted>{whoseOrder(order)}</Text>
       </div>

@@ -8,11 +8,11 @@ import { groupsOf } from '#features/orders/orders.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { List } from '#ui/data/list.tsx';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { OrderItem } from '../components/order-item.tsx';
 import { OrderCard, OrderCardSkeleton } from '../parts/order-card.tsx';
@@ -27,9 +27,9 @@ export function OrdersScreen() {
         title={text('orders.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <Orders />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -43,9 +43,9 @@ function Orders() {
   }
   if (orders.data.length === 0) {
     return (
-      <Face sign="empty" title={text('orders.none')}>
+      <StatusMessage sign="empty" title={text('orders.none')}>
         {text('orders.noneHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
@@ -28,7 +28,7 @@ export function OrderUnderWay({ order }: { order: Order }) {
       <OrderTimeline order={order} lying />
       {order.problem !== null && (
         <Row ends>
-          <State kind="negative">{state.word}</State>
+          <Badge kind="negative">{state.word}</Badge>
           <Button small asLink={<Link to={paths.orders} />}>
             {text('orders.resolve')}
           </Button>
@@ -36,7 +36,7 @@ export function OrderUnderWay({ order }: { order: Order }) {
       )}
       {isUnpaid(order) && order.paidWith === null && (
         <Row ends>
-          <State kind={state.kind}>{state.word}</State>
+          <Badge kind={state.kind}>{state.word}</Badge>
           <PayButton order={order} />
         </Row>
       )}

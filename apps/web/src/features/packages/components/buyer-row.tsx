@@ -2,9 +2,9 @@ import { useId } from 'react';
 
 import { chooseLine } from '#features/lines/chosen-line.view.ts';
 import { useText } from '#lib/text.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Person } from '#ui/data/person.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
@@ -43,7 +43,7 @@ function BuyerList({ onChoose }: { onChoose: (lineId: string) => void }) {
       {useBuyers().map(({ line, name, left, vessel, refusal }) => (
         <Item
           key={line.id}
-          lead={<Vessel {...vessel} />}
+          lead={<Avatar {...vessel} />}
           title={name}
           more={<span id={`${id}${line.id}`}>{refusal ?? left}</span>}
           disabledBy={refusal !== null && `${id}${line.id}`}

@@ -6,12 +6,12 @@ import { useId } from 'react';
 
 import { useLocale, useText } from '#lib/text.ts';
 import { Amount } from '#ui/data/figure.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { addsNothing, amountParts, pricePerGigabyteOf, zoneName, zones } from '../packages.view.ts';
 import type { Buyer } from '../use-buyers.ts';
@@ -36,13 +36,13 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
         <BuyerRow buyer={buyer} />
         <ValidityNote extra={chosen} />
         {buyer.refusal !== null && (
-          <Note kind="caution" id={refusalId}>
+          <Alert kind="caution" id={refusalId}>
             {buyer.refusal}
-          </Note>
+          </Alert>
         )}
         <MonthEndNote extra={chosen} />
         {addsNothing(buyer.line, chosen.zone) && (
-          <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>
+          <Alert kind="caution">{text('packages.alreadyUnlimited')}</Alert>
         )}
         {zones.map((zone) => {
           const inZone = packages.filter((extra) => extra.zone === zone);
@@ -65,7 +65,7 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
           );
         })}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <Button
           kind="primary"
           wide
@@ -74,7 +74,7 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
         >
           {text('packages.continueWith', { amount: formatDataAmount(chosen.dataAmount, locale) })}
         </Button>
-      </Paybar>
+      </StickyActions>
     </>
   );
 }

@@ -20,16 +20,16 @@ import { packagesQuery } from '#features/lines/catalogue.queries.ts';
 import { api } from '#lib/api.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Compare } from '#ui/data/compare.tsx';
 import { Figure } from '#ui/data/figure.tsx';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Receipt, Review } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { addsNothing, gainOf, zoneName } from '../packages.view.ts';
 import type { Buyer } from '../use-buyers.ts';
@@ -55,7 +55,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
         <Receipt of={[extra, isForNothing, gain, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
-              <Vessel {...buyer.vessel} size="large" />
+              <Avatar {...buyer.vessel} size="large" />
               <Grow>
                 <Figure>{formatDataAmount(extra.dataAmount, locale)}</Figure>
                 <Text muted>{text('packages.for', { line: buyer.name })}</Text>
@@ -63,7 +63,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
               </Grow>
             </Row>
             <BeforeAndAfter gain={gain} measuredAt={line.measuredAt} />
-            <Sum
+            <SummaryList
               rows={[
                 { label: text('packages.validUntil'), value: formatDate(extra.validUntil) },
                 {
@@ -76,17 +76,17 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
             />
           </Card>
           <MonthEndNote extra={extra} />
-          {isForNothing && <Note kind="caution">{text('packages.alreadyUnlimited')}</Note>}
+          {isForNothing && <Alert kind="caution">{text('packages.alreadyUnlimited')}</Alert>}
           <PayWith paying={paying} />
         </Receipt>
         {refusal !== null && (
-          <Note kind="caution" id={refusalId}>
+          <Alert kind="caution" id={refusalId}>
             {refusal}
-          </Note>
+          </Alert>
         )}
         {failure !== null && <Refused failure={failure} kind="negative" />}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <PlaceButton
           act={text('packages.buyFor', { price: formatPrice(extra.price, locale) })}
           icon="lock"
@@ -95,7 +95,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
           disabledBy={refusal !== null && refusalId}
           onPress={buy}
         />
-      </Paybar>
+      </StickyActions>
     </Review>
   );
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@bylgja/i18n';
 
 import { useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 
 import { untilWhen } from '../packages.view.ts';
 
@@ -13,10 +13,10 @@ export function ValidityNote({ extra }: { extra: ExtraPackage }) {
   const text = useText();
   const now = useNow();
   return (
-    <Note icon="clock">
+    <Alert icon="clock">
       <strong>{text('packages.onlyThisMonth')}</strong>
       {`, ${untilWhen(extra, now, text)}`}
-    </Note>
+    </Alert>
   );
 }
 
@@ -25,5 +25,7 @@ export function MonthEndNote({ extra }: { extra: ExtraPackage }) {
   const text = useText();
   const now = useNow();
   if (!isMonthEndNear(now)) return null;
-  return <Note kind="caution">{text('packages.monthEndNear', { date: formatDate(extra.validUntil) })}</Note>;
+  return (
+    <Alert kind="caution">{text('packages.monthEndNear', { date: formatDate(extra.validUntil) })}</Alert>
+  );
 }

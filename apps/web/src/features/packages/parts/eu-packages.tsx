@@ -13,7 +13,7 @@ import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Group } from '#ui/layout/group.tsx';
 
 import { MonthEndNote, ValidityNote } from '../components/validity-note.tsx';
@@ -35,9 +35,9 @@ export function EuPackages({ line }: { line: Member }) {
       <ValidityNote extra={first} />
       <MonthEndNote extra={first} />
       {refusal !== null && (
-        <Note kind="caution" id={refusalId}>
+        <Alert kind="caution" id={refusalId}>
           {refusal}
-        </Note>
+        </Alert>
       )}
       <List label={text('usage.abroad.packages')}>
         {abroad.map(({ id, dataAmount, price }) => (

@@ -12,11 +12,11 @@ import { shownLine } from '#features/lines/lines.view.ts';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { PackageChoice } from '../components/package-choice.tsx';
 import { PackageReview } from '../components/package-review.tsx';
@@ -35,9 +35,9 @@ export function BuyPackageScreen() {
         title={text('packages.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={back} />}
       />
-      <Stage kind="form" busy={isPending}>
+      <Main kind="form" busy={isPending}>
         <Buying packageId={id} />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -63,9 +63,9 @@ function Buying({ packageId }: { packageId: string | undefined }) {
   const buyer = buyers.find((one) => one.line.id === line?.id);
   if (buyer === undefined) {
     return (
-      <Face sign="empty" title={text('home.noSubscription')} action={<HomeButton />}>
+      <StatusMessage sign="empty" title={text('home.noSubscription')} action={<HomeButton />}>
         {text('home.noSubscriptionHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
   if (packageId !== undefined) {
@@ -75,9 +75,9 @@ function Buying({ packageId }: { packageId: string | undefined }) {
   const chosen = packages.data.find(({ id }) => id === chosenId) ?? packages.data[0];
   if (chosen === undefined) {
     return (
-      <Face sign="empty" title={text('packages.none')} action={<HomeButton />}>
+      <StatusMessage sign="empty" title={text('packages.none')} action={<HomeButton />}>
         {text('packages.noneHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
   return <PackageChoice packages={packages.data} buyer={buyer} chosen={chosen} onChoose={choose} />;
@@ -87,13 +87,13 @@ function NotOnSale() {
   const text = useText();
   const { title, detail } = useDescribe()(fail('package_not_available'));
   return (
-    <Face
+    <StatusMessage
       sign="failed"
       title={title}
       action={<Button asLink={<ToChoice />}>{text('packages.choose')}</Button>}
     >
       {detail}
-    </Face>
+    </StatusMessage>
   );
 }
 

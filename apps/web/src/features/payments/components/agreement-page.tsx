@@ -4,10 +4,10 @@ import { formatCardExpiry } from '@bylgja/i18n';
 import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Sum } from '#ui/data/sum.tsx';
-import { Face } from '#ui/feedback/face.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -28,7 +28,7 @@ export function AgreementPage({ agreement, saving }: AgreementPageProps) {
   const busy = (save.isBusy || saving === 'opening') && text('payments.opening');
   if (agreement === null) {
     return (
-      <Face
+      <StatusMessage
         sign="empty"
         title={text('agreement.none')}
         action={
@@ -38,7 +38,7 @@ export function AgreementPage({ agreement, saving }: AgreementPageProps) {
         }
       >
         {text('agreement.noneHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
   const isSaved = hasSavedCard(agreement);
@@ -65,10 +65,10 @@ function SavingNote({ agreement: { saving: card }, saving }: { agreement: Agreem
   if (saving === 'none' || saving === 'opening') return null;
   if (saving === 'declined' && card?.declineReason) {
     return (
-      <Note kind="negative" role="alert">
+      <Alert kind="negative" role="alert">
         <strong>{text('agreement.declined')}</strong> {text(`payments.decline.${card.declineReason}`)}{' '}
         {text('agreement.tryAnother')}
-      </Note>
+      </Alert>
     );
   }
   const words = {
@@ -77,7 +77,7 @@ function SavingNote({ agreement: { saving: card }, saving }: { agreement: Agreem
     declined: text('agreement.declined'),
     unfinished: text('agreement.unfinished'),
   };
-  return <Note kind={saving === 'unfinished' ? 'caution' : 'notice'}>{words[saving]}</Note>;
+  return <Alert kind={saving === 'unfinished' ? 'caution' : 'notice'}>{words[saving]}</Alert>;
 }
 
 function SavedCard({ agreement }: { agreement: Agreement }) {
@@ -86,15 +86,15 @@ function SavedCard({ agreement }: { agreement: Agreement }) {
   return (
     <>
       <Card>
-        <Sum
+        <SummaryList
           rows={[
             { label: text('agreement.savedCard'), value: savedCardOf(agreement) },
             { label: text('agreement.expires'), value: expires && formatCardExpiry(expires) },
           ]}
         />
       </Card>
-      {state === 'expired' && <Note kind="negative">{text('agreement.expired')}</Note>}
-      {isExpiringSoon && <Note kind="caution">{text('agreement.expiringSoon')}</Note>}
+      {state === 'expired' && <Alert kind="negative">{text('agreement.expired')}</Alert>}
+      {isExpiringSoon && <Alert kind="caution">{text('agreement.expiringSoon')}</Alert>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { AgreementPage, AgreementSkeleton } from '../components/agreement-page.tsx';
 import { useSavedCard } from '../use-saved-card.ts';
@@ -20,13 +20,13 @@ export function AgreementScreen() {
         title={text('agreement.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.profile} />} />}
       />
-      <Stage kind="form" busy={agreement.isPending}>
+      <Main kind="form" busy={agreement.isPending}>
         {agreement.data === undefined ? (
           <NoAgreement query={agreement} />
         ) : (
           <AgreementPage agreement={agreement.data} saving={saving} />
         )}
-      </Stage>
+      </Main>
     </>
   );
 }

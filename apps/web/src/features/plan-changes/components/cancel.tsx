@@ -8,7 +8,7 @@ import { ConfirmChange } from '#features/checkout/parts/confirm-change.tsx';
 import type { Checkout } from '#features/checkout/parts/use-checkout.ts';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { api } from '#lib/api.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { textNow, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
@@ -99,7 +99,7 @@ function ConfirmCancel({ what, line, account, onClose }: Omit<CancelProps, 'amon
         }
         whenDone={() => {
           onClose();
-          tellDone(text(what === 'number' ? 'manage.numberCancelled' : 'manage.planCancelled'));
+          showDone(text(what === 'number' ? 'manage.numberCancelled' : 'manage.planCancelled'));
         }}
         leave={
           <Button kind="line" wide onPress={onClose}>

@@ -2,7 +2,7 @@ import type { Account } from '@bylgja/contract';
 
 import { ConfirmChange } from '#features/checkout/parts/confirm-change.tsx';
 import { api } from '#lib/api.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { textNow, useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -33,7 +33,7 @@ function EuPackage({ account, onClose }: { account: Account; onClose: () => void
       whenOrdered={onClose}
       whenDone={() => {
         onClose();
-        if (wanted.euPackage) tellDone(text('manage.euPackageAdded'));
+        if (wanted.euPackage) showDone(text('manage.euPackageAdded'));
       }}
       leave={
         <Button kind="line" wide onPress={onClose}>

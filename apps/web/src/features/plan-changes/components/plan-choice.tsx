@@ -13,13 +13,13 @@ import { plansOfType } from '#features/lines/plans.view.ts';
 import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { priceOnPlan } from '../next-month.view.ts';
 import { OtherPlanTypes } from './other-plan-types.tsx';
@@ -55,15 +55,15 @@ function Choose({ plans, ...managed }: ManagedLine & { plans: readonly Plan[] })
       <Stack gap="block">
         <LinePerson {...managed} />
         {refusal !== null && (
-          <Note kind="caution" id={`${id}refusal`}>
+          <Alert kind="caution" id={`${id}refusal`}>
             {refusal}
-          </Note>
+          </Alert>
         )}
         {plans.length > 0 && <Plans {...managed} plans={plans} chosen={chosenId} onChoose={choose} />}
         <OtherPlanTypes line={line} />
       </Stack>
       {chosen && (refusal !== null || !isSame) && (
-        <Paybar>
+        <StickyActions>
           <Button
             kind="primary"
             wide
@@ -74,7 +74,7 @@ function Choose({ plans, ...managed }: ManagedLine & { plans: readonly Plan[] })
           >
             {text('manage.continueWith', { plan: chosen.name })}
           </Button>
-        </Paybar>
+        </StickyActions>
       )}
     </>
   );

@@ -14,8 +14,8 @@ import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { newKey } from '#platform/random.ts';
-import { Sum } from '#ui/data/sum.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -133,8 +133,8 @@ function Planned({ words, cost, undo, act }: PlannedProps) {
         <Stack>
           <Receipt of={[words, away !== null, row]} label={undo}>
             <Stack>
-              <Note kind="caution">{words}</Note>
-              {row && <Sum rows={[row]} />}
+              <Alert kind="caution">{words}</Alert>
+              {row && <SummaryList rows={[row]} />}
               {away && (
                 <div id={costId}>
                   <PriceAway plans={away} />

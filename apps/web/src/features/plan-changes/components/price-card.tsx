@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -43,7 +43,10 @@ export function PriceCard({ line }: Pick<ManagedLine, 'line'>) {
       <Text as="h2" id={heading} size="subject">
         {text('manage.monthlyPrice')}
       </Text>
-      <Sum rows={rows} total={{ label: text('packages.totalWithVat'), value: formatPrice(total, locale) }} />
+      <SummaryList
+        rows={rows}
+        total={{ label: text('packages.totalWithVat'), value: formatPrice(total, locale) }}
+      />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { planWithId } from '#features/lines/plans.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item } from '#ui/data/list.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 
 import { openEuPackage } from '../components/eu-package.tsx';
 import { offerOf } from '../eu-package.view.ts';
@@ -35,7 +35,7 @@ function GiveUpEuPackage({ account, refusal }: EuPackageItemProps) {
       lead={<Icon name="globe" />}
       title={text('manage.removeEuPackage')}
       more={refusal !== null && <span id={id}>{refusal}</span>}
-      end={<State kind="positive">{text('manage.euPackageOn')}</State>}
+      end={<Badge kind="positive">{text('manage.euPackageOn')}</Badge>}
       disabledBy={refusal !== null && id}
       onPress={() => openEuPackage(account)}
     />

@@ -11,7 +11,7 @@ import { LinePerson } from '#features/lines/parts/line-person.tsx';
 import { OfLine } from '#features/lines/parts/of-line.tsx';
 import { planWithId } from '#features/lines/plans.view.ts';
 import { api } from '#lib/api.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -48,7 +48,7 @@ function ChangePlan({ line, account, planId }: ManagedLine & { planId: string })
         }
         whenDone={async ({ takesEffect, from }) => {
           const date = formatDate(from);
-          tellDone(
+          showDone(
             takesEffect === 'now'
               ? text('manage.planChanged', { plan: name })
               : text('manage.planWillChange', { plan: name, date }),

@@ -9,7 +9,7 @@ import { SimList } from '#features/sims/parts/sim-list.tsx';
 import { LimitsLink } from '#features/usage/parts/limits-link.tsx';
 import { StoppedAbroad } from '#features/usage/parts/stopped-abroad.tsx';
 import { useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Aside } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
@@ -38,9 +38,9 @@ function Manage(managed: ManagedLine) {
       <Stack gap="block">
         <LinePerson {...managed} />
         {line.status === 'blocked' && (
-          <Note kind="negative" icon="lock">
+          <Alert kind="negative" icon="lock">
             {text('manage.blockedHelp')}
-          </Note>
+          </Alert>
         )}
         <SimChangeCard line={line} />
         <StoppedAbroad line={line} />

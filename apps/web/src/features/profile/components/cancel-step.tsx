@@ -7,8 +7,8 @@ import { cancelAccount } from '#features/plan-changes/cancel.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { State } from '#ui/feedback/state.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
@@ -26,7 +26,7 @@ export function CancelStep({ id }: { id: string }) {
     <LeavingStep
       number={1}
       title={text('leaving.cancelFirst')}
-      state={isKnown && whyNot.length === 0 && <State kind="positive">{text('leaving.nothingRuns')}</State>}
+      state={isKnown && whyNot.length === 0 && <Badge kind="positive">{text('leaving.nothingRuns')}</Badge>}
     >
       {!isKnown && <NotKnown {...queries} />}
       {whyNot.length > 0 && (
@@ -91,7 +91,7 @@ function UnderWay({ orders }: { orders: readonly Order[] }) {
         return (
           <Row key={order.id} ends>
             <Text strong>{orderSubject(order, text)}</Text>
-            <State kind={kind}>{word}</State>
+            <Badge kind={kind}>{word}</Badge>
           </Row>
         );
       })}
@@ -116,7 +116,7 @@ function Running({ accounts }: { accounts: readonly Account[] }) {
                 {numbersOf(account, locale)}
               </Text>
             </div>
-            <State kind="caution">{text('leaving.stillRunning')}</State>
+            <Badge kind="caution">{text('leaving.stillRunning')}</Badge>
           </Row>
           <Button kind="negative" onPress={() => cancelAccount(account)}>
             {text(account.planId === null ? 'manage.giveUp' : 'home.action.cancel')}

@@ -9,12 +9,12 @@ import { api } from '#lib/api.ts';
 import { invoicesKey } from '#lib/query-keys.ts';
 import { queryClient } from '#lib/query.ts';
 import { signOut } from '#lib/session.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Tickbox } from '#ui/forms/tickbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 import { useWhatRuns } from '../use-what-runs.ts';
@@ -45,7 +45,7 @@ export function DeleteStep({ blockedBy }: { blockedBy: string }) {
       return signOut();
     }
     if (removed.code === 'step_up_required') return;
-    tellProblem(removed);
+    showProblem(removed);
     // What the server still finds running or on its way is shown.
     await Promise.all(
       [subscriptionsQuery.queryKey, ordersQuery.queryKey, invoicesKey].map((queryKey) =>
@@ -62,9 +62,9 @@ export function DeleteStep({ blockedBy }: { blockedBy: string }) {
     <LeavingStep number={3} title={text('leaving.delete')}>
       <Text>{text('leaving.whatGoes')}</Text>
       <Text>{text('leaving.whatStays')}</Text>
-      <Tickbox checked={isUnderstood} onChange={onTick} error={isMissing && text('leaving.mustUnderstand')}>
+      <Checkbox checked={isUnderstood} onChange={onTick} error={isMissing && text('leaving.mustUnderstand')}>
         {text('leaving.understood')}
-      </Tickbox>
+      </Checkbox>
       <Button
         kind="negative"
         icon="trash"

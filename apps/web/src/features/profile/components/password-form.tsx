@@ -11,13 +11,13 @@ import {
   NewPasswordField,
   RepeatPasswordField,
 } from '#lib/new-password-field.tsx';
-import { keepUser } from '#lib/session.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { storeUser } from '#lib/session.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -50,13 +50,13 @@ export function PasswordForm({ user }: { user: User }) {
     const body = { password: given.next, ...(user.hasPassword && { currentPassword: given.current }) };
     const changed = await withStepUp(() => api.act('failed.setPassword', 'PATCH /auth/me', { body }));
     if (changed.ok) {
-      await keepUser(changed.value);
+      await storeUser(changed.value);
       overlay.toast('info', text('profile.passwordChanged'));
       return navigate({ to: paths.profile, ignoreBlocker: true });
     }
     if (changed.code === 'incorrect_password') show({ current: inOneLine(describe(changed)) });
     else if (changed.code === 'password_common') show({ next: inOneLine(describe(changed)) });
-    else if (changed.code !== 'step_up_required') tellProblem(changed);
+    else if (changed.code !== 'step_up_required') showProblem(changed);
   });
 
   const field = (part: Part) => ({
@@ -83,7 +83,7 @@ export function PasswordForm({ user }: { user: User }) {
         <NewPasswordField {...field('next')} label={text('auth.newPassword')} />
         <RepeatPasswordField {...field('repeat')} />
       </Stack>
-      <Note>{text('profile.passwordEndsSessions')}</Note>
+      <Alert>{text('profile.passwordEndsSessions')}</Alert>
       <Button kind="primary" wide submits busy={change.isBusy && text('general.loading')}>
         {text(user.hasPassword ? 'profile.changePassword' : 'profile.choosePassword')}
       </Button>

@@ -7,8 +7,8 @@ import { withStepUp } from '#features/auth/step-up.view.ts';
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
 import { NameFields } from '#lib/name-fields.tsx';
-import { keepUser } from '#lib/session.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { storeUser } from '#lib/session.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
@@ -41,14 +41,14 @@ export function ProfileForm({ user }: { user: User }) {
 
     const saved = await withStepUp(() => api.act('failed.updateUser', 'PATCH /auth/me', { body: changes }));
     if (saved.ok) {
-      await keepUser(saved.value);
+      await storeUser(saved.value);
       const { pendingEmail: email } = saved.value;
       const isAsked = changes.email !== undefined && email !== null;
       overlay.toast('info', isAsked ? text('profile.emailSent', { email }) : text('profile.saved'));
       return leave();
     }
     if (saved.code === 'email_registered') show({ email: inOneLine(describe(saved)) });
-    else if (saved.code !== 'step_up_required') tellProblem(saved);
+    else if (saved.code !== 'step_up_required') showProblem(saved);
   });
 
   function write(written: Partial<ProfileDraft>) {

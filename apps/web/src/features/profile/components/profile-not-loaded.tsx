@@ -5,7 +5,7 @@ import { formatPhoneNumber } from '@bylgja/i18n';
 import { reloadUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
-import { Face, Reference } from '#ui/feedback/face.tsx';
+import { StatusMessage, Reference } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 /** In the place of a person that could not be loaded. */
@@ -13,7 +13,7 @@ export function ProfileNotLoaded() {
   const text = useText();
   const again = useAction(reloadUser);
   return (
-    <Face
+    <StatusMessage
       sign="failed"
       title={text('profile.notLoaded')}
       action={

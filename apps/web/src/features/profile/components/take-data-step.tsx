@@ -1,6 +1,6 @@
 import { useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 import { useTakeData } from '../use-take-data.ts';
@@ -14,7 +14,7 @@ export function TakeDataStep() {
     <LeavingStep
       number={2}
       title={text('leaving.takeData')}
-      state={isTaken && <State kind="positive">{text('leaving.downloaded')}</State>}
+      state={isTaken && <Badge kind="positive">{text('leaving.downloaded')}</Badge>}
     >
       <Text>{text('leaving.takeDataHelp')}</Text>
       <Button icon="download" busy={take.isBusy && text('general.loading')} onPress={take.run}>

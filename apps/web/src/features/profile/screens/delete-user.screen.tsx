@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { useText } from '#lib/text.ts';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { CancelStep } from '../components/cancel-step.tsx';
@@ -16,13 +16,13 @@ export function DeleteUserScreen() {
   return (
     <>
       <ProfileBar title={text('profile.delete')} />
-      <Stage kind="form">
+      <Main kind="form">
         <Stack gap="block">
           <CancelStep id={whyNotId} />
           <TakeDataStep />
           <DeleteStep blockedBy={whyNotId} />
         </Stack>
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { ProfileBar } from '../components/profile-bar.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
@@ -13,7 +13,7 @@ export function EditProfileScreen() {
   return (
     <>
       <ProfileBar title={text('profile.edit')} />
-      <Stage kind="form">{user === null ? <ProfileNotLoaded /> : <ProfileForm user={user} />}</Stage>
+      <Main kind="form">{user === null ? <ProfileNotLoaded /> : <ProfileForm user={user} />}</Main>
     </>
   );
 }

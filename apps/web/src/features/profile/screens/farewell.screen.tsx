@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { GateBody, GateTitle, GateTop } from '#ui/layout/gate.tsx';
+import { GateBody, GateTitle, GateTop } from '#ui/layout/auth-layout.tsx';
 
 /** Shown after the user was deleted. */
 export function FarewellScreen() {

@@ -1,6 +1,6 @@
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { PasswordForm } from '../components/password-form.tsx';
 import { ProfileBar } from '../components/profile-bar.tsx';
@@ -15,7 +15,7 @@ export function PasswordScreen() {
       <ProfileBar
         title={text(user?.hasPassword === false ? 'profile.choosePassword' : 'profile.changePassword')}
       />
-      <Stage kind="form">{user === null ? <ProfileNotLoaded /> : <PasswordForm user={user} />}</Stage>
+      <Main kind="form">{user === null ? <ProfileNotLoaded /> : <PasswordForm user={user} />}</Main>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Sum } from '#ui/data/sum.tsx';
-import { Note } from '#ui/feedback/note.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Aside, Stage } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineSettings } from '../components/line-settings.tsx';
@@ -27,11 +27,11 @@ export function ProfileScreen() {
     <>
       <Bar title={text('menu.profile')} />
       {user === null ? (
-        <Stage kind="form">
+        <Main kind="form">
           <ProfileNotLoaded />
-        </Stage>
+        </Main>
       ) : (
-        <Stage kind="two">
+        <Main kind="two">
           <Stack gap="block">
             <Details user={user} />
             {user.pendingEmail !== null && <WaitingEmail email={user.pendingEmail} />}
@@ -49,7 +49,7 @@ export function ProfileScreen() {
               />
             </List>
           </Aside>
-        </Stage>
+        </Main>
       )}
     </>
   );
@@ -68,7 +68,7 @@ function Details({ user }: { user: User }) {
   ];
   return (
     <Card>
-      <Sum rows={rows.filter(({ value }) => value !== null && value !== '')} />
+      <SummaryList rows={rows.filter(({ value }) => value !== null && value !== '')} />
     </Card>
   );
 }
@@ -77,9 +77,9 @@ function Details({ user }: { user: User }) {
 function WaitingEmail({ email }: { email: string }) {
   const text = useText();
   return (
-    <Note icon="mail">
+    <Alert icon="mail">
       {text('profile.waitingEmail', { email })} {text('profile.waitingEmailHelp')}
-    </Note>
+    </Alert>
   );
 }
 
@@ -116,7 +116,7 @@ function TakeData() {
       lead={<Icon name="download" />}
       title={text('leaving.takeData')}
       more={take.isBusy && text('general.loading')}
-      end={isTaken && <State kind="positive">{text('leaving.downloaded')}</State>}
+      end={isTaken && <Badge kind="positive">{text('leaving.downloaded')}</Badge>}
       onPress={take.run}
     />
   );

@@ -4,7 +4,7 @@ import { formatCard, formatDateTime, formatExactPrice, formatPhoneNumber } from 
 import { Link } from '@tanstack/react-router';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
@@ -35,7 +35,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         </Text>
         <Text muted>{text(isRefund ? 'receipts.refundNumber' : 'receipts.number', { number })}</Text>
       </div>
-      <Sum
+      <SummaryList
         rows={rows.filter((row) => row !== null && row !== '')}
         total={{ label: text('receipts.total'), value: price(receipt.total) }}
       />

@@ -8,7 +8,7 @@ import { useText } from '#lib/text.ts';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { ReceiptActions } from '../components/receipt-actions.tsx';
@@ -26,13 +26,13 @@ export function ReceiptScreen() {
         title={text('receipts.one')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.receipts} />} />}
       />
-      <Stage kind="form" busy={receipt.isPending}>
+      <Main kind="form" busy={receipt.isPending}>
         {receipt.data !== undefined && <Whole receipt={receipt.data} />}
         {receipt.data === undefined && receipt.isPending && <ReceiptSkeleton />}
         {receipt.data === undefined && !receipt.isPending && (
           <Failed title={text('receipts.oneNotLoaded')} query={receipt} />
         )}
-      </Stage>
+      </Main>
     </>
   );
 }

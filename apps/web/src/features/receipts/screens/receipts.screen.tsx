@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { ReceiptFilters } from '../components/receipt-filters.tsx';
 import { ReceiptList, ReceiptsSkeleton } from '../components/receipt-list.tsx';
@@ -33,10 +33,10 @@ export function ReceiptsScreen() {
         title={text('receipts.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <ReceiptFilters filter={filter} onFilter={(wanted) => void onFilter(wanted)} />
         <Receipts filter={filter} onAll={() => onFilter({})} />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -53,19 +53,19 @@ function Receipts({ filter, onAll }: { filter: ReceiptFilter; onAll: () => Promi
   if (all.length === 0) {
     if (isFiltered(filter)) {
       const showAll = <Button onPress={onAll}>{text('receipts.showAll')}</Button>;
-      return <Face sign="empty" title={text('receipts.noneChosen')} action={showAll} />;
+      return <StatusMessage sign="empty" title={text('receipts.noneChosen')} action={showAll} />;
     }
     const buy = <Button asLink={<Link to={paths['buy-package']} />}>{text('packages.title')}</Button>;
     return (
-      <Face sign="empty" title={text('receipts.none')} action={buy}>
+      <StatusMessage sign="empty" title={text('receipts.none')} action={buy}>
         {text('receipts.noneHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
 
   async function onMore() {
     const { error } = await receipts.fetchNextPage();
-    if (error !== null) tellProblem(error.failure);
+    if (error !== null) showProblem(error.failure);
   }
   return (
     <>

@@ -12,8 +12,8 @@ import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Group } from '#ui/layout/group.tsx';
 
 /** The EU package of a line: what it holds, what it costs a month, and how its owner adds it or gives it up. */
@@ -36,9 +36,9 @@ export function EuOffer({ line, account }: ManagedLine) {
         </Text>
       )}
       {account.euPackageUntil !== null && (
-        <Note kind="caution">
+        <Alert kind="caution">
           {text('manage.euPackageEnds', { date: formatDate(account.euPackageUntil) })}
-        </Note>
+        </Alert>
       )}
       {isOthers && <EuStanding isOn={account.euPackage} />}
       {!isOthers && !isGivenUp && (
@@ -65,9 +65,9 @@ function EuStanding({ isOn }: { isOn: boolean }) {
         title={text('manage.euPackage')}
         more={text('usage.abroad.ownerDecides')}
         end={
-          <State kind={isOn ? 'positive' : 'notice'}>
+          <Badge kind={isOn ? 'positive' : 'notice'}>
             {text(isOn ? 'manage.euPackageOn' : 'usage.abroad.notIncluded')}
-          </State>
+          </Badge>
         }
       />
     </List>

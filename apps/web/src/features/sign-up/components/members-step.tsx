@@ -11,12 +11,12 @@ import { useUser } from '#lib/session.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import { State } from '#ui/feedback/state.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Tickbox } from '#ui/forms/tickbox.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 import { checkMember } from '../member-checks.view.ts';
 import type { MemberDraft } from '../member-draft.view.ts';
@@ -41,7 +41,7 @@ export function MembersStep({ state, dispatch, plan, head, onDone, onMember }: M
     <StepForm head={head} form={form} onSubmit={goOn}>
       <List label={text('signup.members')}>
         <Item
-          lead={<Vessel letter={user?.firstname.slice(0, 1) ?? ''} state="unknown" />}
+          lead={<Avatar letter={user?.firstname.slice(0, 1) ?? ''} state="unknown" />}
           title={user === null ? text('signup.you') : `${user.firstname} ${user.lastname}`}
           more={numberWords(state.number)}
           end={<MonthlyPrice plan={plan} place={0} />}
@@ -58,7 +58,7 @@ export function MembersStep({ state, dispatch, plan, head, onDone, onMember }: M
       </List>
       <AddMember plan={plan} members={members.length} />
       {members.length > 0 && (
-        <Tickbox
+        <Checkbox
           checked={hasConfirmedSameAddress}
           onChange={(confirmed) => {
             dispatch({ type: 'same_address_confirmed', hasConfirmedSameAddress: confirmed });
@@ -67,7 +67,7 @@ export function MembersStep({ state, dispatch, plan, head, onDone, onMember }: M
           error={wrong.sameAddress && text('signup.sameAddressMissing')}
         >
           {text('signup.sameAddress')}
-        </Tickbox>
+        </Checkbox>
       )}
     </StepForm>
   );
@@ -93,10 +93,10 @@ function MemberItem({ member, place, plan }: MemberItemProps) {
   return (
     <Item
       chevron
-      lead={<Vessel letter={name.slice(0, 1)} state="unknown" />}
+      lead={<Avatar letter={name.slice(0, 1)} state="unknown" />}
       title={name === '' ? text('signup.member') : name}
       more={
-        isDone ? numberWords(member.number) : <State kind="caution">{text('signup.memberNotDone')}</State>
+        isDone ? numberWords(member.number) : <Badge kind="caution">{text('signup.memberNotDone')}</Badge>
       }
       end={<MonthlyPrice plan={plan} place={place} />}
       asLink={<ToMember plan={plan} place={place} />}

@@ -10,8 +10,8 @@ import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Face } from '#ui/feedback/face.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 /** The types of plans that are on sale, each the way into its sign-up. */
@@ -25,9 +25,9 @@ export function PlanTypes() {
   const types = typesOnSale(plans.data);
   if (types.length === 0) {
     return (
-      <Face sign="empty" title={text('signup.noTypes')}>
+      <StatusMessage sign="empty" title={text('signup.noTypes')}>
         {text('signup.noTypesHelp')}
-      </Face>
+      </StatusMessage>
     );
   }
   return (

@@ -16,19 +16,19 @@ import { homeOf } from '#features/sims/sim-draft.view.ts';
 import { api } from '#lib/api.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useUser } from '#lib/session.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Receipt, Review } from '#ui/forms/review.tsx';
-import { Tickbox } from '#ui/forms/tickbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { hasEuPackage, heldNumbers, signUpPayload } from '../sign-up.view.ts';
 import { ChosenList } from './chosen-list.tsx';
@@ -96,7 +96,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
   }
   async function whenDone() {
     onDone();
-    tellDone(text('signup.ordered'));
+    showDone(text('signup.ordered'));
     await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
   }
   function order() {
@@ -113,10 +113,10 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
           <Prices preview={preview} />
           {bindingUntil !== null && (
             <Stack gap="tight">
-              <Note icon="lock">
+              <Alert icon="lock">
                 {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
-              </Note>
-              <Tickbox
+              </Alert>
+              <Checkbox
                 checked={state.hasAcceptedBindingPeriod}
                 onChange={(hasAcceptedBindingPeriod) => {
                   dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
@@ -125,14 +125,14 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
                 error={wrong.bindingPeriod && text('signup.bindingMissing')}
               >
                 {text('signup.acceptBinding', { months: plan.bindingMonths })}
-              </Tickbox>
+              </Checkbox>
             </Stack>
           )}
           <PayWith paying={paying} />
         </Receipt>
         {failure !== null && <NotOrdered failure={failure} />}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <PlaceButton
           act={
             price > 0 ? text('signup.orderFor', { price: formatPrice(price, locale) }) : text('signup.order')
@@ -143,7 +143,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
           disabledBy={hasRunOut && runOutId}
           onPress={order}
         />
-      </Paybar>
+      </StickyActions>
     </Review>
   );
 }
@@ -168,7 +168,7 @@ function MoneySum({ label, money }: { label: string; money: Preview['dueNow'] })
   const text = useText();
   const locale = useLocale();
   return (
-    <Sum
+    <SummaryList
       rows={[
         { label: text('packages.totalWithoutVat'), value: formatExactPrice(money.priceWithoutVat, locale) },
         { label: text('packages.vat'), value: formatExactPrice(money.vat, locale) },

@@ -10,9 +10,9 @@ import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { Text } from '#ui/data/text.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
-import { forgetSignUp } from '../sign-up-draft.ts';
+import { clearSignUp } from '../sign-up-draft.ts';
 import type { SignUp } from '../sign-up-draft.ts';
 import {
   heldElsewhere,
@@ -56,9 +56,9 @@ export function SignUpFlow({ state, dispatch, plans }: SignUpFlowProps) {
   return (
     <>
       <StepBar step={step} member={member} state={state} plan={plan} />
-      <Stage kind="form">
+      <Main kind="form">
         <Step {...{ state, dispatch, plans, plan, head }} step={step} member={member} onOrdered={leave} />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -73,7 +73,7 @@ function useLeaving(isDirty: boolean): () => void {
   useEffect(() => {
     const over = isOver;
     return () => {
-      if (over.current) forgetSignUp();
+      if (over.current) clearSignUp();
     };
   }, []);
   return leave;

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 interface StepFormProps {
   readonly head: ReactNode;
@@ -23,11 +23,11 @@ export function StepForm({ head, form, onSubmit, act, children }: StepFormProps)
         {head}
         {children}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <Button kind="primary" wide submits>
           {act ?? text('general.continue')}
         </Button>
-      </Paybar>
+      </StickyActions>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { PlanTypes } from '../components/plan-types.tsx';
 
@@ -21,11 +21,11 @@ export function AddSubscriptionScreen() {
         title={text('signup.addTitle')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
       />
-      <Stage kind="text" busy={isPending}>
+      <Main kind="text" busy={isPending}>
         <Group heading={text('signup.chooseType')}>
           <PlanTypes />
         </Group>
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -12,12 +12,12 @@ import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { isUnpaid } from '#features/orders/orders.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { SignUpFlow } from '../components/sign-up-flow.tsx';
@@ -63,9 +63,9 @@ function OrderWaits() {
   const toOrders = <Button asLink={<Link to={paths.orders} />}>{text('signup.seeOrders')}</Button>;
   return (
     <BeforeSteps>
-      <Face sign="empty" title={title} action={toOrders}>
+      <StatusMessage sign="empty" title={title} action={toOrders}>
         {detail}
-      </Face>
+      </StatusMessage>
     </BeforeSteps>
   );
 }
@@ -78,9 +78,9 @@ function BeforeSteps({ isBusy = false, children }: { isBusy?: boolean; children:
         title={text('signup.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
       />
-      <Stage kind="form" busy={isBusy}>
+      <Main kind="form" busy={isBusy}>
         {children}
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { NoSubscription } from '../parts/no-subscription.tsx';
 
@@ -18,7 +18,7 @@ export function WelcomeScreen() {
   return (
     <>
       <Bar title={title} mark />
-      <Stage kind="text">
+      <Main kind="text">
         <NoSubscription />
         <List label={text('menu.title')}>
           <Item
@@ -34,7 +34,7 @@ export function WelcomeScreen() {
             asLink={<Link to={paths.language} />}
           />
         </List>
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { OutsideLink } from '#lib/outside-link.tsx';
 import { useText } from '#lib/text.ts';
 import { List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
@@ -27,7 +27,7 @@ export function EsimCard({ lineId, esim }: EsimCardProps) {
   if (state === 'installed') {
     return (
       <>
-        <Note>{text('manage.esimInstalled')}</Note>
+        <Alert>{text('manage.esimInstalled')}</Alert>
         <Button wide icon="swap" asLink={<Link to={paths['change-sim']} params={{ id: lineId }} />}>
           {text('manage.esimOrderNew')}
         </Button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { QrCode } from '#ui/data/qr-code.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 
 import { qrRows } from '../qr-code.view.ts';
@@ -21,7 +21,7 @@ export function EsimCode({ activationCode }: { activationCode: string }) {
       isHere = false;
     };
   }, [activationCode]);
-  if (rows === null) return <Note kind="caution">{text('manage.qrNotDrawn')}</Note>;
+  if (rows === null) return <Alert kind="caution">{text('manage.qrNotDrawn')}</Alert>;
   if (rows !== undefined) return <QrCode label={text('manage.qrCode')} rows={rows} />;
   return (
     <Skeleton label={text('general.loading')}>

@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts';
 import { useDescribe, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 /** For a lost phone: a link is mailed to the person who uses the line, and confirms the change once it is pressed there. */
@@ -26,14 +26,14 @@ export function MailSimChange({ lineId }: { lineId: string }) {
       <Text muted>{text('simChange.mailHelp')}</Text>
       {isSent && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a note is a block, which an output may not hold
-        <Note kind="positive" role="status">
+        <Alert kind="positive" role="status">
           {text('simChange.mailSent')}
-        </Note>
+        </Alert>
       )}
       {failure !== null && (
-        <Note kind="negative" role="alert">
+        <Alert kind="negative" role="alert">
           <strong>{describe(failure).title}</strong> {describe(failure).detail}
-        </Note>
+        </Alert>
       )}
       <Button
         kind={isSent ? 'line' : 'primary'}

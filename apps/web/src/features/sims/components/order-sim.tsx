@@ -11,15 +11,15 @@ import { PlaceButton } from '#features/checkout/parts/place-button.tsx';
 import { useCheckout } from '#features/checkout/parts/use-checkout.ts';
 import { refusalOn } from '#features/lines/actions.view.ts';
 import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import type { IconName } from '#ui/data/icons.ts';
-import { Sum } from '#ui/data/sum.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Receipt, Review } from '#ui/forms/review.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { CardInHand } from '../parts/card-in-hand.tsx';
 import { SimChoice } from '../parts/sim-choice.tsx';
@@ -50,7 +50,7 @@ export function OrderSim({ line }: { line: Member }) {
       request: { change: 'sim', lineId: line.id, ...order.body },
       call: order.call,
       whenDone: async () => {
-        tellDone(text('manage.simOrdered'));
+        showDone(text('manage.simOrdered'));
         await navigate({ to: paths.orders, replace: true, ignoreBlocker: true });
       },
     });
@@ -74,21 +74,21 @@ export function OrderSim({ line }: { line: Member }) {
           )}
           <Receipt of={[whatHappens, paying.said]} label={text('general.overview')}>
             {whatHappens.map(({ words, ...look }) => (
-              <Note key={words} {...look}>
+              <Alert key={words} {...look}>
                 {words}
-              </Note>
+              </Alert>
             ))}
             <Price price={price} />
             <PayWith paying={paying} />
           </Receipt>
           {refusal !== null && (
-            <Note kind="caution" id={whyNot}>
+            <Alert kind="caution" id={whyNot}>
               {refusal}
-            </Note>
+            </Alert>
           )}
           {failure !== null && <Refused failure={failure} kind="negative" />}
         </Stack>
-        <Paybar>
+        <StickyActions>
           <PlaceButton
             act={price === 0 ? act : text('manage.doAndPay', { act, price: formatPrice(price, locale) })}
             paying={paying}
@@ -96,7 +96,7 @@ export function OrderSim({ line }: { line: Member }) {
             disabledBy={refusal !== null && whyNot}
             onPress={submit}
           />
-        </Paybar>
+        </StickyActions>
       </Stack>
     </Review>
   );
@@ -126,5 +126,7 @@ function useWhatHappens(line: Member): readonly Said[] {
 function Price({ price }: { price: number }) {
   const text = useText();
   const locale = useLocale();
-  return <Sum rows={[]} total={{ label: text('manage.simPrice'), value: formatPrice(price, locale) }} />;
+  return (
+    <SummaryList rows={[]} total={{ label: text('manage.simPrice'), value: formatPrice(price, locale) }} />
+  );
 }

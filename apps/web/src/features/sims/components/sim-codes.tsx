@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { tellDone } from '#lib/tell-problem.ts';
+import { showDone } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { copyText } from '#platform/clipboard.ts';
 import { Item } from '#ui/data/list.tsx';
@@ -17,7 +17,7 @@ interface CodeProps {
 export function CopiedCode({ what, code, written = code }: CodeProps & { readonly written?: string }) {
   const text = useText();
   async function copy() {
-    if (await copyText(code)) tellDone(text('manage.copied', { what }));
+    if (await copyText(code)) showDone(text('manage.copied', { what }));
     else overlay.toast('error', text('manage.notCopied'));
   }
   return (

@@ -1,7 +1,7 @@
 import { useNewLineWords } from '#features/numbers/parts/use-new-line-words.ts';
 import { useText } from '#lib/text.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Tickbox } from '#ui/forms/tickbox.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import type { WrongSim } from '../sim-checks.view.ts';
@@ -19,9 +19,9 @@ export function CardInHand({ value, onValue, wrong }: CardInHandProps) {
   const sayWrong = useNewLineWords();
   return (
     <Stack>
-      <Tickbox checked={value.hasCard} onChange={(hasCard) => onValue({ ...value, hasCard })}>
+      <Checkbox checked={value.hasCard} onChange={(hasCard) => onValue({ ...value, hasCard })}>
         {text('line.hasCard')}
-      </Tickbox>
+      </Checkbox>
       {value.hasCard && (
         <Field
           label={text('line.cardNumber')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
-import { tellDone, tellProblem } from '#lib/tell-problem.ts';
+import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/forms/button.tsx';
@@ -22,7 +22,7 @@ export function SimChangeButtons({ lineId, phoneNumber }: SimChangeButtonsProps)
   const queries = useQueryClient();
   async function confirm() {
     const isConfirmed = await askForProof({ lineId, phoneNumber }, text('simChange.confirmTitle'));
-    if (isConfirmed) tellDone(text('simChange.confirmed'));
+    if (isConfirmed) showDone(text('simChange.confirmed'));
     await renewSimChange(queries, lineId);
   }
   const stopping = useAction(async () => {
@@ -37,8 +37,8 @@ export function SimChangeButtons({ lineId, phoneNumber }: SimChangeButtonsProps)
     const stopped = await api.act('failed.stopSimChange', 'POST /subscriptions/:id/sim-change/stop', {
       params: { id: lineId },
     });
-    if (stopped.ok) tellDone(text('simChange.stopped'));
-    else tellProblem(stopped);
+    if (stopped.ok) showDone(text('simChange.stopped'));
+    else showProblem(stopped);
     await renewSimChange(queries, lineId);
   });
   return (

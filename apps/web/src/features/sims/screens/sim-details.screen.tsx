@@ -8,7 +8,7 @@ import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useText } from '#lib/text.ts';
 import { List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -45,9 +45,9 @@ function Sim({ lineId }: { lineId: string }) {
   if (failure?.code === 'line_processing' || failure?.code === 'codes_not_available') {
     const { title, detail } = describe(failure);
     return (
-      <Note kind="caution">
+      <Alert kind="caution">
         <strong>{title}</strong> {detail}
-      </Note>
+      </Alert>
     );
   }
   if (failure !== undefined) return <Failed title={text('manage.simNotLoaded')} query={sim} />;

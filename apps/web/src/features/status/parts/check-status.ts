@@ -3,7 +3,7 @@ import type { StatusMessage } from '@bylgja/contract';
 
 import { api } from '#lib/api.ts';
 import { loadTexts } from '#lib/locale.ts';
-import { bringOverlay } from '#lib/tell-problem.ts';
+import { bringOverlay } from '#lib/show-problem.ts';
 import { textNow } from '#lib/text.ts';
 import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { phoneApp } from '#platform/phone-app.ts';

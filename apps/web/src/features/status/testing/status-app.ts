@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@bylgja/client';
 import { expect, onTestFinished } from 'vitest';
 
-import { followStatus } from '#app/native/follow-status.ts';
+import { subscribeToStatus } from '#app/native/subscribe-to-status.ts';
 import { createAppRouter } from '#app/router.tsx';
 import { fakeApi } from '#testing/fake-api.ts';
 import { openApp } from '#testing/open-app.tsx';
@@ -17,7 +17,7 @@ export const fine: Answer = { mustUpgrade: false, shouldUpgrade: false, messages
 export async function openOnPhone(system: 'android' | 'ios', answer: () => Answer | Response) {
   const server = fakeApi({ 'POST /status': answer });
   phone.be(system);
-  onTestFinished(followStatus(createAppRouter()));
+  onTestFinished(subscribeToStatus(createAppRouter()));
   const app = await openApp('/');
   await expect.poll(() => app.path()).toContain('/rita-inn');
   const checks = () => server.calls.filter((call) => call === 'POST /status').length;

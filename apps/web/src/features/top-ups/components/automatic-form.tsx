@@ -8,14 +8,14 @@ import { Refused } from '#features/checkout/parts/confirm-change.tsx';
 import { savedCardOf } from '#features/payments/agreement.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { promiseOf, sumOf } from '../top-ups.view.ts';
 import type { Terms } from '../top-ups.view.ts';
@@ -63,7 +63,7 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
           </Button>
         )}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <ReviewButton
           readOn={text('payments.seePrice')}
           kind="primary"
@@ -75,7 +75,7 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
         >
           {text(labelOf(line))}
         </ReviewButton>
-      </Paybar>
+      </StickyActions>
     </Review>
   );
 }
@@ -88,9 +88,9 @@ function Pause({ automatic }: MaybeAutomatic) {
   const pause = automatic?.pause ?? null;
   if (pause === null) return null;
   return (
-    <Note kind="caution">
+    <Alert kind="caution">
       <strong>{text(`topUps.pause.${pause.reason}`)}</strong> {text('topUps.pausedHelp')}
-    </Note>
+    </Alert>
   );
 }
 
@@ -104,7 +104,7 @@ function WhatIsAgreed({ terms, card, automatic }: MaybeAutomatic & { terms: Term
   return (
     <Card roomy>
       <Text>{promiseOf(terms, card, { text, locale })}</Text>
-      <Sum
+      <SummaryList
         rows={[
           ...sum.rows,
           { label: text('topUps.mostLabel'), value: inAMonth },
@@ -131,9 +131,9 @@ function NeedsCard({ id, isExpired }: { id: string; isExpired: boolean }) {
   const text = useText();
   return (
     <Stack gap="snug">
-      <Note kind="caution" id={id}>
+      <Alert kind="caution" id={id}>
         {text(isExpired ? 'topUps.cardExpired' : 'topUps.needsCard')}
-      </Note>
+      </Alert>
       <Button icon="card" asLink={<Link to={paths['profile.agreement']} />}>
         {text('topUps.toAgreement')}
       </Button>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { Failed } from '#lib/failed.tsx';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { Icon } from '#ui/data/icon.tsx';
@@ -38,7 +38,7 @@ function Changes({ lineId }: { lineId: string }) {
 
   async function onMore() {
     const { error } = await history.fetchNextPage();
-    if (error !== null) tellProblem(error.failure);
+    if (error !== null) showProblem(error.failure);
   }
   return (
     <>

@@ -2,19 +2,19 @@ import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 
 import { useText } from '#lib/text.ts';
-import { Face } from '#ui/feedback/face.tsx';
+import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
 /** There is nothing here to top up. */
 export function NoLine() {
   const text = useText();
   return (
-    <Face
+    <StatusMessage
       sign="empty"
       title={text('topUps.none')}
       action={<Button asLink={<Link to={paths.home} />}>{text('menu.home')}</Button>}
     >
       {text('topUps.noneHelp')}
-    </Face>
+    </StatusMessage>
   );
 }

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { useLocale, useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { BalanceCard } from '../parts/balance-card.tsx';
 import { balanceAfter, digitsOf } from '../top-ups.view.ts';
@@ -52,14 +52,14 @@ export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpCho
           ))}
         </Group>
         {refusal !== null && (
-          <Note kind="caution" id={refusalId}>
+          <Alert kind="caution" id={refusalId}>
             {refusal}
-          </Note>
+          </Alert>
         )}
         <AutomaticItem line={line} />
         <BalanceHistory lineId={line.lineId} />
       </Stack>
-      <Paybar>
+      <StickyActions>
         <Button
           kind="primary"
           wide
@@ -70,7 +70,7 @@ export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpCho
         >
           {text('packages.continueWith', { amount: formatPrice(chosen, locale) })}
         </Button>
-      </Paybar>
+      </StickyActions>
     </>
   );
 }

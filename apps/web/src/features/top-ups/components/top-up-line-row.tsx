@@ -4,9 +4,9 @@ import { formatPrice } from '@bylgja/i18n';
 import { useNavigate } from '@tanstack/react-router';
 
 import { useLocale, useText } from '#lib/text.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Person } from '#ui/data/person.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
@@ -59,7 +59,7 @@ function LineChoice({ lines, onChoose }: LineChoiceProps) {
       {lines.map((line) => (
         <Item
           key={line.lineId}
-          lead={<Vessel {...vesselOf(line)} />}
+          lead={<Avatar {...vesselOf(line)} />}
           title={nameOf(line)}
           more={text('home.amountLeft', { amount: formatPrice(line.balance, locale) })}
           onPress={() => onChoose(digitsOf(line))}

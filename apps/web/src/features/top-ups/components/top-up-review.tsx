@@ -10,16 +10,16 @@ import type { Placement } from '#features/checkout/parts/use-checkout.ts';
 import { api } from '#lib/api.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Compare } from '#ui/data/compare.tsx';
 import { Figure } from '#ui/data/figure.tsx';
-import { Sum } from '#ui/data/sum.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Vessel } from '#ui/data/vessel.tsx';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { Receipt, Review } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Paybar } from '#ui/layout/paybar.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
+import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { balanceAfter, nameOf, sumOf, vesselOf } from '../top-ups.view.ts';
 import { useTopUpRefusal } from '../use-top-up-refusal.ts';
@@ -43,25 +43,25 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
         <Receipt of={[line.balance, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
-              <Vessel {...vesselOf(line)} size="large" />
+              <Avatar {...vesselOf(line)} size="large" />
               <Grow>
                 <Figure>{price}</Figure>
                 <Text muted>{text('packages.for', { line: nameOf(line) })}</Text>
               </Grow>
             </Row>
             <BeforeAndAfter line={line} amount={amount} />
-            <Sum {...sumOf(amount, text, locale)} />
+            <SummaryList {...sumOf(amount, text, locale)} />
           </Card>
           <PayWith paying={paying} />
         </Receipt>
         {refusal !== null && (
-          <Note kind="caution" id={refusalId}>
+          <Alert kind="caution" id={refusalId}>
             {refusal}
-          </Note>
+          </Alert>
         )}
         {failure !== null && <Refused failure={failure} kind="negative" />}
       </Stack>
-      <Paybar>
+      <StickyActions>
         <PlaceButton
           act={text('topUps.topUpFor', { price })}
           icon="lock"
@@ -70,7 +70,7 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
           disabledBy={refusal !== null && refusalId}
           onPress={topUp}
         />
-      </Paybar>
+      </StickyActions>
     </Review>
   );
 }

@@ -5,10 +5,10 @@ import { Link, useParams } from '@tanstack/react-router';
 import { agreementQuery } from '#features/payments/payments.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { AutomaticForm } from '../components/automatic-form.tsx';
 import { NoLine } from '../components/no-line.tsx';
@@ -33,9 +33,9 @@ export function AutomaticTopUpScreen() {
           />
         }
       />
-      <Stage kind="form" busy={isPending}>
+      <Main kind="form" busy={isPending}>
         <Automatic />
-      </Stage>
+      </Main>
     </>
   );
 }
@@ -51,6 +51,6 @@ function Automatic() {
     return <AutomaticSkeleton />;
   }
   if (line === undefined) return <NoLine />;
-  if (!line.isOwner) return <Note>{text('topUps.onlyOwner')}</Note>;
+  if (!line.isOwner) return <Alert>{text('topUps.onlyOwner')}</Alert>;
   return <AutomaticForm key={line.lineId} line={line} choices={topUps.data} agreement={agreement.data} />;
 }

@@ -9,7 +9,7 @@ import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Stage } from '#ui/layout/screen.tsx';
+import { Main } from '#ui/layout/screen.tsx';
 
 import { NoLine } from '../components/no-line.tsx';
 import { TopUpChoice } from '../components/top-up-choice.tsx';
@@ -30,9 +30,9 @@ export function TopUpScreen() {
         title={text('topUps.title')}
         back={<IconButton icon="back" label={text('general.back')} asLink={back} />}
       />
-      <Stage kind="form" busy={isPending}>
+      <Main kind="form" busy={isPending}>
         <ToppingUp reviewed={amount} />
-      </Stage>
+      </Main>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { gaugeOf } from '#features/lines/gauge.view.ts';
 import { lineTitle } from '#features/lines/lines.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
-import { tellProblem } from '#lib/tell-problem.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -56,6 +56,6 @@ function useMeasureAgain(line: Member) {
       queries.invalidateQueries({ queryKey: usageQuery(line.id, 1).queryKey }),
       queries.invalidateQueries({ queryKey: actionsQuery.queryKey }),
     ]);
-    if (error !== null) tellProblem(error.failure);
+    if (error !== null) showProblem(error.failure);
   });
 }

@@ -7,7 +7,7 @@ import { isSomebodyElses } from '#features/lines/actions.view.ts';
 import { digitsOfLine } from '#features/lines/lines.view.ts';
 import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useText } from '#lib/text.ts';
-import { Note } from '#ui/feedback/note.tsx';
+import { Alert } from '#ui/feedback/alert.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
@@ -26,7 +26,7 @@ export function StoppedAbroad({ line, reason }: StoppedAbroadProps) {
   const isOthers = isSomebodyElses(actions, line.phoneNumber);
   const why = { eu: 'limits.stoppedByData', outside: 'limits.stoppedByLimit' } as const;
   return (
-    <Note kind="caution">
+    <Alert kind="caution">
       <Stack gap="tight">
         <span>{text(reason === undefined ? 'limits.stopped' : why[reason])}</span>
         <Row>
@@ -42,6 +42,6 @@ export function StoppedAbroad({ line, reason }: StoppedAbroadProps) {
           )}
         </Row>
       </Stack>
-    </Note>
+    </Alert>
   );
 }

@@ -1,0 +1,121 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+
+import { preferences } from '#platform/preferences.ts';
+import { clock, timers } from '#platform/time.ts';
+
+import { api } from './api.ts';
+import { connection } from './connection.ts';
+import { mayBeKept, partToKeep, readKept } from './offline-cache-policy.ts';
+import type { KnownAnswer, KnownAnswers } from './offline-cache-policy.ts';
+import { queryClient } from './query.ts';
+import { offlineCacheKey, session } from './session.ts';
+import { createStore } from './store.ts';
+
+/** Answers come several at once: they are written once. */
+const writeAfterMs = 500;
+
+/** Of the contract this app was built by. */
+const shape = import.meta.env.ANSWERS_SHAPE ?? 'unbuilt';
+
+/** The figures on which everything on the device stands. */
+const figures = hashKey(['subscriptions']);
+
+/** When the figures that are shown were told; null while there are none. */
+export const figuresHeardAt = createStore<Date | null>(null);
+
+/** Of whom, and what: beside the query cache, which forgets what has not been looked at for a while. */
+const known = { of: '', answers: new Map<string, KnownAnswer>() };
+
+/**
+ * Puts what was told at an earlier start where the screens find it, old as it is: they show it and ask anew. Nothing takes the place
+ * of what has come meanwhile.
+ */
+async function restoreKnownAnswers(): Promise<void> {
+  const userId = personNow();
+  if (userId === null) return;
+  createAppRoot(userId);
+  const kept = readKept(await preferences.get(offlineCacheKey), { userId, shape, now: clock.now() });
+  if (kept === null || personNow() !== userId) return;
+  for (const answer of kept.answers) {
+    if (!known.answers.has(hashKey(answer.key))) known.answers.set(hashKey(answer.key), answer);
+    if (queryClient.getQueryData(answer.key) !== undefined) continue;
+    queryClient.setQueryData(answer.key, answer.data, { updatedAt: answer.at });
+    // However young it is: an app that is opened asks.
+    void queryClient.invalidateQueries({ queryKey: answer.key, exact: true, refetchType: 'none' });
+  }
+  figuresHeardAt.set(figuresHeardAt.get() ?? new Date(kept.heardAt));
+}
+
+/**
+ * Keeps what the server tells on the device, and lets what was known last stand in while the server is not reached. With a
+ * connection it does not: what can be done now is decided by what the server says now. Returns an unsubscribe function.
+ */
+export function subscribeToOfflineCache(): () => void {
+  const standIn = (): void => void (connection.isOnline() || restoreKnownAnswers());
+  const stops = [storeAnswers(), connection.subscribe(standIn)];
+  standIn();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function storeAnswers(): () => void {
+  let cancel = (): void => {};
+
+  function take({ queryKey, queryHash, state }: Query): void {
+    const userId = personNow();
+    if (userId === null || state.data === undefined || !mayBeKept(queryKey)) return;
+    createAppRoot(userId);
+    known.answers.set(queryHash, { key: queryKey, data: partToKeep(state.data), at: state.dataUpdatedAt });
+    if (queryHash === figures) figuresHeardAt.set(clock.now());
+    cancel();
+    cancel = timers.after(writeAfterMs, () => void write(userId));
+  }
+
+  const queries = queryClient.getQueryCache();
+  for (const query of queries.getAll()) {
+    if (known.answers.get(query.queryHash)?.data !== query.state.data) take(query);
+  }
+  const stop = queries.subscribe((event) => {
+    // What was put there by hand is no news.
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
+    const query = queries.get(event.query.queryHash);
+    if (query !== undefined) take(query);
+  });
+  return () => {
+    cancel();
+    stop();
+  };
+}
+
+/** Nothing of one person is left for the next. What lies on the device goes with the session itself. */
+export function clearOfflineCache(): void {
+  createAppRoot('');
+}
+
+function createAppRoot(userId: string): void {
+  if (known.of === userId) return;
+  known.of = userId;
+  known.answers.clear();
+  figuresHeardAt.set(null);
+}
+
+async function write(userId: string): Promise<void> {
+  const heardAt = figuresHeardAt.get();
+  // Another tab may have signed out, of which this one has not heard yet.
+  const isTheirs = (await api.tokens.isSignedIn()) && personNow() === userId && known.of === userId;
+  if (heardAt === null || !isTheirs) return;
+  const kept: KnownAnswers = {
+    userId,
+    shape,
+    heardAt: heardAt.toISOString(),
+    answers: [...known.answers.values()],
+  };
+  await preferences.set(offlineCacheKey, JSON.stringify(kept));
+}
+
+function personNow(): string | null {
+  const now = session.get();
+  return now.status === 'signed_in' ? (now.user?.id ?? null) : null;
+}

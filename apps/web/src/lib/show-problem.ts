@@ -1,0 +1,32 @@
+import type { NamedFailure } from './api.ts';
+import { createStore } from './store.ts';
+import { describeNow, inOneLine } from './text.ts';
+
+/** Tells of a failure that no field or card of the screen can show. The end of a session tells of itself. */
+export function showProblem(failure: NamedFailure): void {
+  if (failure.code !== 'session_ended') showAnyProblem(failure);
+}
+
+/** Tells of a failure, whichever it is. */
+export function showAnyProblem(failure: NamedFailure): void {
+  void toast(inOneLine(describeNow(failure)), 'error');
+}
+
+/** Tells that something has been done, where the screen that follows does not show it. */
+export function showDone(line: string): void {
+  void toast(line, 'info');
+}
+
+/** What lies over the page, also where nobody is signed in and it comes only when it is needed. */
+export async function bringOverlay() {
+  isOverlayWanted.set(true);
+  return (await import('#ui/overlay/overlay.ts')).overlay;
+}
+
+/** Whether something is to be seen over the page. */
+export const isOverlayWanted = createStore(false);
+
+async function toast(line: string, kind: 'info' | 'error'): Promise<void> {
+  const overlay = await bringOverlay();
+  overlay.toast(kind, line);
+}

@@ -1,0 +1,22 @@
+import { classes } from '../classes.ts';
+import { Icon } from './icon.tsx';
+
+import styles from './avatar.module.css';
+
+export type AvatarProps = {
+  letter: string;
+  /** What is left, 0–100; nothing is drawn that is not known. */
+  level?: number | undefined;
+  state?: 'water' | 'low' | 'full' | 'waiting' | 'unknown' | undefined;
+  size?: 'small' | 'large' | undefined;
+};
+
+/** A person as a small vessel: the water is what is left. Decoration: the name and the figure stand beside it. */
+export function Avatar({ letter, level = 0, state = 'water', size }: AvatarProps) {
+  const name = classes(styles.vessel, state !== 'water' && styles[state], size && styles[size]);
+  return (
+    <span className={name} style={{ '--level': level }} aria-hidden="true">
+      {state === 'waiting' ? <Icon name="clock" /> : letter}
+    </span>
+  );
+}

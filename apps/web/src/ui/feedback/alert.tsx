@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import { classes } from '../classes.ts';
+import { Icon } from '../data/icon.tsx';
+import type { IconName } from '../data/icons.ts';
+
+import styles from './alert.module.css';
+
+export type StateKind = 'notice' | 'caution' | 'negative' | 'positive';
+
+const icons: Record<StateKind, IconName> = {
+  notice: 'info',
+  caution: 'alert',
+  negative: 'alert',
+  positive: 'check',
+};
+
+type AlertProps = {
+  kind?: StateKind | undefined;
+  icon?: IconName | undefined;
+  id?: string | undefined;
+  role?: 'status' | 'alert' | undefined;
+  children: ReactNode;
+};
+
+/** A few sentences that stand out. */
+export function Alert({ kind = 'notice', icon = icons[kind], id, role, children }: AlertProps) {
+  return (
+    <div
+      id={id}
+      ref={role === 'alert' ? bringIntoView : undefined}
+      className={classes(styles.note, styles[kind])}
+      role={role}
+    >
+      <Icon name={icon} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** What has just gone wrong is seen, wherever on a long screen the press was. */
+function bringIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,66 @@
+import { cloneElement } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+
+import type { PressHandlers } from './own-presses.ts';
+
+/** A link of whatever router, given bare: `<Link to="/" />`. The part fills in its looks and its content. */
+export type LinkElement = ReactElement<{
+  className?: string | undefined;
+  children?: ReactNode;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+}>;
+
+/** What something that can be pressed does: it goes somewhere, or it acts. */
+export type PressProps =
+  | { asLink: LinkElement; onPress?: never }
+  | { asLink?: never; onPress?: (() => void | Promise<void>) | undefined };
+
+type Props = PressProps & {
+  className?: string | undefined;
+  children: ReactNode;
+  id?: string | undefined;
+  label?: string | undefined;
+  submits?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** The id of the element that says why it cannot be pressed. */
+  disabledBy?: string | false | undefined;
+  pressed?: boolean | undefined;
+  /** Takes no press for a moment, and looks as if it did. */
+  resting?: boolean | undefined;
+  /** What keeps presses from it that were not meant for it. */
+  guard?: PressHandlers | undefined;
+};
+
+/**
+ * A button, or a link that looks like one. What is busy or cannot be pressed keeps its place in the tab order
+ * (a screen reader finds it and reads why), and does nothing. A link that cannot be followed is a button.
+ */
+export function Pressable({ asLink, onPress, className, children, label, disabledBy, ...button }: Props) {
+  if (asLink && !disabledBy) {
+    return cloneElement(asLink, { className, children, ...(label !== undefined && { 'aria-label': label }) });
+  }
+
+  const isIdle = Boolean(disabledBy) || Boolean(button.busy) || Boolean(button.resting);
+  function onClick(event: MouseEvent) {
+    if (isIdle) event.preventDefault();
+    else void onPress?.();
+  }
+  return (
+    <button
+      id={button.id}
+      type={button.submits ? 'submit' : 'button'}
+      className={className}
+      aria-label={label}
+      aria-busy={button.busy || undefined}
+      aria-disabled={isIdle || undefined}
+      data-resting={button.resting || undefined}
+      aria-describedby={disabledBy || undefined}
+      aria-pressed={button.pressed}
+      {...button.guard}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Plugin } from 'vite';
+
+const packages = join(import.meta.dirname, '../../../packages');
+
+/** Tells the app by which contract it was built, so that it reads nothing on the device that was written by another. */
+export function schemaHash(): Plugin {
+  return {
+    name: 'bylgja:schema-hash',
+    apply: 'build',
+    config: () => ({ define: { 'import.meta.env.ANSWERS_SHAPE': JSON.stringify(shapeNow()) } }),
+  };
+}
+
+function shapeNow(): string {
+  const hash = createHash('sha256');
+  const files = globSync('{contract,domain,market}/src/**/*.ts', { cwd: packages });
+  for (const file of files.filter((name) => !name.includes('.test.')).toSorted()) {
+    hash.update(readFileSync(join(packages, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
