@@ -24,16 +24,17 @@ function composeEffects(ports: Deps): AppDeps {
   const deps: AppDeps = {
     ...ports,
     paymentEffects: {
-      fulfil: (paid) => fulfil(deps, paid),
-      issueRefundReceipts: (ref, operations) => issueRefundReceipts(deps, { ref, operations }),
+      fulfil: (tx, paid) => fulfil({ ...deps, db: tx }, paid),
+      issueRefundReceipts: (tx, ref, operations) =>
+        issueRefundReceipts({ ...deps, db: tx }, { ref, operations }),
     },
     orderEffects: {
-      deliver: (order) => deliver(deps, order),
-      withdraw: (order) => withdraw(deps, order),
-      resolveNumberHold: (resolution) => resolveNumberHold(deps, resolution),
+      deliver: (tx, order) => deliver({ ...deps, db: tx }, order),
+      withdraw: (tx, order) => withdraw({ ...deps, db: tx }, order),
+      resolveNumberHold: (tx, resolution) => resolveNumberHold({ ...deps, db: tx }, resolution),
     },
     networkEffects: {
-      applySnapshot: (task, snapshot) => applyNetworkSnapshot(deps, task, snapshot),
+      applySnapshot: (tx, task, snapshot) => applyNetworkSnapshot({ ...deps, db: tx }, task, snapshot),
     },
     mailEffects: {
       renderReceiptPdf: (wanted) => findReceiptPdf(deps, wanted),

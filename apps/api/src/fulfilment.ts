@@ -1,5 +1,6 @@
 import type { OrderKind } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import { deliverTransfer, withdrawTransfer } from '#features/family/transfer-orders.ts';
 import { deliverInvoice, withdrawInvoice } from '#features/invoices/invoice-payment.ts';
 import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
@@ -14,8 +15,8 @@ import { deliverSimChange, withdrawSimChange } from '#features/provisioning/sim-
 import { issueReceipt } from '#features/receipts/issue-receipts.ts';
 import { deliverTopUp } from '#features/top-ups/top-ups.service.ts';
 
-type Delivery = (deps: OrderDeps, order: OrderRow) => Promise<Delivered>;
-type Withdrawal = (deps: OrderDeps, order: OrderRow) => Promise<void>;
+type Delivery = (deps: InTransaction<OrderDeps>, order: OrderRow) => Promise<Delivered>;
+type Withdrawal = (deps: InTransaction<OrderDeps>, order: OrderRow) => Promise<void>;
 
 /** What each kind of order gives once it is paid: at once, or by what it sets going. */
 const deliveries: Readonly<Record<OrderKind, Delivery>> = {
@@ -39,21 +40,20 @@ const withdrawals: Partial<Record<OrderKind, Withdrawal>> = {
   invoice: withdrawInvoice,
 };
 
-/** Delivers an order that is being processed. In the caller's transaction. */
-export async function deliver(deps: OrderDeps, order: OrderRow): Promise<Delivered> {
+/** Delivers an order that is being processed. */
+export async function deliver(deps: InTransaction<OrderDeps>, order: OrderRow): Promise<Delivered> {
   return deliveries[order.kind](deps, order);
 }
 
-/** Releases what an order holds. In the transaction that cancels it. */
-export async function withdraw(deps: OrderDeps, order: OrderRow): Promise<void> {
+/** Releases what an order holds. */
+export async function withdraw(deps: InTransaction<OrderDeps>, order: OrderRow): Promise<void> {
   await withdrawals[order.kind]?.(deps, order);
 }
 
 /**
- * What happens when an order is paid: it is processed, and gets its receipt, once, in the transaction of its payment
- * (rule: payments 7). False when the order no longer waits for its payment: then nothing happens.
+ * What happens when an order is paid: it is processed, and gets its receipt, once (rule: payments 7). False when the order no longer waits for its payment: then nothing happens.
  */
-export async function fulfil(deps: OrderDeps, paid: PaidOrder): Promise<boolean> {
+export async function fulfil(deps: InTransaction<OrderDeps>, paid: PaidOrder): Promise<boolean> {
   const order = await startOrder(deps, paid.orderId);
   if (!order) return false;
   await issueReceipt(deps, {

@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { followActivation } from '#features/provisioning/activation.ts';
@@ -8,7 +9,11 @@ import { logEvent } from '#log/log-events.ts';
 import { requestAgain, isCompensation } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
-type Effect = (deps: OrderDeps, task: TaskRow, snapshot: ServiceOrderSnapshot) => Promise<void>;
+type Effect = (
+  deps: InTransaction<OrderDeps>,
+  task: TaskRow,
+  snapshot: ServiceOrderSnapshot,
+) => Promise<void>;
 
 /** What follows from what the network says, by what it was asked. What was done here at once follows nothing there. */
 const effects: Readonly<Record<ServiceAction, Effect>> = {
@@ -23,9 +28,9 @@ const effects: Readonly<Record<ServiceAction, Effect>> = {
   deactivate: retryUnlessCompensation,
 };
 
-/** Handles each new snapshot once, in its transaction. */
+/** Handles each new snapshot once. */
 export async function applyNetworkSnapshot(
-  deps: OrderDeps,
+  deps: InTransaction<OrderDeps>,
   task: TaskRow,
   snapshot: ServiceOrderSnapshot,
 ): Promise<void> {
@@ -33,7 +38,11 @@ export async function applyNetworkSnapshot(
 }
 
 /** The network rejected a change that is already committed here: retry until it accepts, and alert the operator each time. */
-async function retryUntilAccepted(deps: Deps, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void> {
+async function retryUntilAccepted(
+  deps: InTransaction<Deps>,
+  task: TaskRow,
+  snapshot: ServiceOrderSnapshot,
+): Promise<void> {
   const { state, reason } = snapshot;
   if (state !== 'declined' && state !== 'information_needed' && state !== 'cancelled') return;
   const { id, position, action } = task;
@@ -43,7 +52,7 @@ async function retryUntilAccepted(deps: Deps, task: TaskRow, snapshot: ServiceOr
 
 /** A compensation may be for a number that never reached the network: what the network does not know needs no retry. */
 async function retryUnlessCompensation(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   task: TaskRow,
   snapshot: ServiceOrderSnapshot,
 ): Promise<void> {

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import type { Database } from './database.ts';
+import type { Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
 type Series = 'receipts' | 'invoices';
 
 /** The next number of a series. The row stays locked to the end of the transaction, so that no number is left out. */
-export function nextNumber(db: Database, series: Series): Promise<number> {
-  return nextNumbers(db, series, 1);
+export function nextNumber(tx: Transaction, series: Series): Promise<number> {
+  return nextNumbers(tx, series, 1);
 }
 
 /**
  * Takes consecutive numbers of a series and returns the first. Take them last in a transaction: until it ends, nobody else gets
  * any.
  */
-export async function nextNumbers(db: Database, series: Series, count: number): Promise<number> {
-  const { value } = await takeNumbers(db.query(), series, count).executeTakeFirstOrThrow();
+export async function nextNumbers(tx: Transaction, series: Series, count: number): Promise<number> {
+  const { value } = await takeNumbers(tx.query(), series, count).executeTakeFirstOrThrow();
   return value - count + 1;
 }
 

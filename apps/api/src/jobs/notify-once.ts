@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Database, InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
 
@@ -20,7 +20,7 @@ interface NotifiedOnce<Row extends { readonly id: string }> {
   list(this: void, db: Database, page: UnnotifiedPage): Promise<readonly Row[]>;
   /** Marks the row as notified; false where it was already, or is no longer to be. */
   mark(this: void, db: Database, id: string, at: Date): Promise<boolean>;
-  notify(this: void, deps: Deps, row: Row): Promise<void>;
+  notify(this: void, deps: InTransaction<Deps>, row: Row): Promise<void>;
 }
 
 /**
@@ -51,8 +51,8 @@ async function notifyAbout<Row extends { readonly id: string }>(
   { row, at }: { row: Row; at: Date },
 ): Promise<void> {
   try {
-    await deps.db.inTransaction(async () => {
-      if (await mark(deps.db, row.id, at)) await notify(deps, row);
+    await deps.db.inTransaction(async (tx) => {
+      if (await mark(deps.db, row.id, at)) await notify({ ...deps, db: tx }, row);
     });
   } catch (error) {
     logEvent(deps.log, 'notification.failed', { err: error, job: name, id: row.id });

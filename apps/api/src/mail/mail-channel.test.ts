@@ -36,6 +36,9 @@ const newReset = (resetId: string): OutgoingMail => ({
   parts: { firstname: 'Bjørk', resetId },
 });
 
+const queueAlone = (mail: OutgoingMail) =>
+  at.deps.db.inTransaction((tx) => queueMail({ ...at.deps, db: tx }, mail));
+
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetchInTime(`${at.sandbox.url}${path}`, {
     method,
@@ -55,7 +58,7 @@ async function taken() {
 }
 
 test('a queued mail is sent once, and never again', async () => {
-  await queueMail(at.deps, welcome);
+  await queueAlone(welcome);
   await runJob(sendMailsJob, at.deps);
   at.clock.advance(7 * 24 * 60 * 60);
   await runJob(sendMailsJob, at.deps);
@@ -68,8 +71,8 @@ test('a queued mail is sent once, and never again', async () => {
 
 test('a mail of something that did not happen is not sent', async () => {
   await assert.rejects(
-    at.db.inTransaction(async () => {
-      await queueMail(at.deps, welcome);
+    at.db.inTransaction(async (tx) => {
+      await queueMail({ ...at.deps, db: tx }, welcome);
       throw new Error('it did not happen');
     }),
   );
@@ -79,7 +82,7 @@ test('a mail of something that did not happen is not sent', async () => {
 
 test('more mails than are sent at once are all sent', async () => {
   const addresses = Array.from({ length: 25 }, (_, number) => `mail-${number}@example.fo`);
-  for (const address of addresses) await queueMail(at.deps, { ...welcome, to: address });
+  for (const address of addresses) await queueAlone({ ...welcome, to: address });
   await runJob(sendMailsJob, at.deps);
   const reached = (await taken()).map(({ to: [one] = [] }) => one?.address);
   assert.equal(reached.length, addresses.length);
@@ -88,7 +91,7 @@ test('more mails than are sent at once are all sent', async () => {
 
 test('the link of a mail leads to the address of the settings, and opens what it is about', async () => {
   const resetId = randomUUID();
-  await queueMail(at.deps, newReset(resetId));
+  await queueAlone(newReset(resetId));
   await runJob(sendMailsJob, at.deps);
   const [mail] = await taken();
   const [link = ''] = mail?.text?.match(/https:\S+/) ?? [];
@@ -99,7 +102,7 @@ test('the link of a mail leads to the address of the settings, and opens what it
 
 test('a mail server that is down and comes back gets each mail once', async () => {
   await setFault({ isDown: true });
-  await queueMail(at.deps, welcome);
+  await queueAlone(welcome);
   await runJob(sendMailsJob, at.deps);
   assert.deepEqual((await at.onlyRow()).next_try_at, new Date('2026-11-21T14:33:00Z'));
 
@@ -115,7 +118,7 @@ test('a mail server that is down and comes back gets each mail once', async () =
 test('a mail that is not taken is tried after 1, 2, 4 … minutes, then hourly, and given up after two days', async () => {
   const start = at.clock.now().getTime();
   await setFault({ isDown: true });
-  await queueMail(at.deps, welcome);
+  await queueAlone(welcome);
   const waits: number[] = [];
   for (let next = (await at.onlyRow()).next_try_at; next !== null; next = (await at.onlyRow()).next_try_at) {
     at.clock.set(next.toISOString());
@@ -135,7 +138,7 @@ test('a mail that is not taken is tried after 1, 2, 4 … minutes, then hourly, 
 });
 
 test('a mail whose link would be dead is not sent', async () => {
-  await queueMail(at.deps, newReset(randomUUID()));
+  await queueAlone(newReset(randomUUID()));
   at.clock.advance(30 * 60);
   await runJob(sendMailsJob, at.deps);
   assert.deepEqual(await taken(), []);
@@ -146,7 +149,7 @@ test('a mail whose link would be dead is not sent', async () => {
 
 test('a mail is not put off past the life of its link', async () => {
   await setFault({ isDown: true });
-  await queueMail(at.deps, newReset(randomUUID()));
+  await queueAlone(newReset(randomUUID()));
   for (let next = (await at.onlyRow()).next_try_at; next !== null; next = (await at.onlyRow()).next_try_at) {
     at.clock.set(next.toISOString());
     await runJob(sendMailsJob, at.deps);
@@ -159,7 +162,7 @@ test('two processes that look at the same moment send each mail once', async (t)
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.depsOn(other);
   for (let number = 0; number < 40; number += 1) {
-    await queueMail(at.deps, { ...welcome, to: `mail-${number}@example.fo` });
+    await queueAlone({ ...welcome, to: `mail-${number}@example.fo` });
   }
   await Promise.all([at.deps, neighbour, at.deps, neighbour].map((process) => runJob(sendMailsJob, process)));
   const ids = (await taken()).map(({ messageId }) => messageId);
@@ -168,7 +171,7 @@ test('two processes that look at the same moment send each mail once', async (t)
 });
 
 test('a process that dies between handing over and noting it leaves a mail that one can tell is the same', async () => {
-  await queueMail(at.deps, welcome);
+  await queueAlone(welcome);
   const dying: AppDeps = {
     ...at.deps,
     mail: {
@@ -193,8 +196,8 @@ test('a process that dies between handing over and noting it leaves a mail that 
 test('nothing of a mail reaches the at.log, whatever goes wrong', async () => {
   const resetId = randomUUID();
   await setFault({ refuse: 2 });
-  await queueMail(at.deps, newReset(resetId));
-  await queueMail(at.deps, { ...welcome, to: 'not an address' });
+  await queueAlone(newReset(resetId));
+  await queueAlone({ ...welcome, to: 'not an address' });
   await runJob(sendMailsJob, at.deps);
   at.clock.advance(60);
   await runJob(sendMailsJob, at.deps);
@@ -206,9 +209,9 @@ test('nothing of a mail reaches the at.log, whatever goes wrong', async () => {
 });
 
 test('after thirty days nobody can tell from a mail that was sent to whom it went, and one that waits stays whole', async () => {
-  for (const locale of locales) await queueMail(at.deps, { ...welcome, locale });
+  for (const locale of locales) await queueAlone({ ...welcome, locale });
   await runJob(sendMailsJob, at.deps);
-  await queueMail(at.deps, { ...welcome, to: 'hanna@example.fo' });
+  await queueAlone({ ...welcome, to: 'hanna@example.fo' });
   at.clock.advance(30 * 24 * 60 * 60);
   await runJob(clearOldRowsJob, at.deps);
   assert.ok(

@@ -2,6 +2,7 @@ import type { MailedKind, NotificationParts } from '@bylgja/contract';
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { dueSignal, queueMessages } from '#outbox/queue-messages.ts';
 
@@ -61,9 +62,9 @@ export type OutgoingMail = {
 export const mailsDue = dueSignal('mail');
 
 /**
- * Puts a mail among those to be sent. In the transaction of its event; a job hands it to the mail server
+ * Puts a mail among those to be sent: a job hands it to the mail server
  * afterwards, and again until it is taken.
  */
-export async function queueMail(deps: Deps, mail: OutgoingMail): Promise<void> {
+export async function queueMail(deps: InTransaction<Deps>, mail: OutgoingMail): Promise<void> {
   await queueMessages(deps, 'mail', [mail]);
 }

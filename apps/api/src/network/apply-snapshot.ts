@@ -18,7 +18,7 @@ const final = 3;
 
 /**
  * Applies what the network says of a task. Snapshots may come doubled, late and in any order: a task only goes forward,
- * its row is locked, and what follows happens once, in this transaction. Answers the task as it stands afterwards.
+ * its row is locked, and what follows happens once. Answers the task as it stands afterwards.
  */
 export async function applyServiceSnapshot(
   deps: NetworkDeps,
@@ -36,7 +36,7 @@ export async function applyServiceSnapshot(
       checks: 0,
     };
     await saveTask(deps.db, known);
-    await deps.networkEffects.applySnapshot(known, snapshot);
+    await deps.networkEffects.applySnapshot(tx, known, snapshot);
     return known;
   });
 }

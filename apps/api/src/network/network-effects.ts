@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 
@@ -5,8 +6,8 @@ import type { TaskRow } from './network-tasks.store.ts';
 
 /** What the queue of network tasks has slices do. */
 export interface NetworkEffects {
-  /** Applies each new snapshot of a task, in its transaction. */
-  applySnapshot(this: void, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;
+  /** Applies each new snapshot of a task. */
+  applySnapshot(this: void, tx: Transaction, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;
 }
 
 export interface NetworkDeps extends Deps {

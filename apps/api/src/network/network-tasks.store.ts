@@ -220,11 +220,11 @@ export async function makeTaskDue(db: Database, id: string, at: Date): Promise<b
 
 /** Ends those tasks of an order that have not ended and are meant, and answers them as they stood. */
 export async function endTasksOfOrder(
-  db: Database,
+  tx: Transaction,
   orderId: string,
   which: (task: TaskRow) => boolean,
 ): Promise<TaskRow[]> {
-  const open = await db
+  const open = await tx
     .query()
     .selectFrom('network_tasks')
     .selectAll()
@@ -234,7 +234,7 @@ export async function endTasksOfOrder(
     .forUpdate()
     .execute();
   const meant = open.filter(which);
-  for (const { id } of meant) await endTask(db, id);
+  for (const { id } of meant) await endTask(tx, id);
   return meant;
 }
 

@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import type { TaskLane } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { serviceActions } from '#gateways/network/network-operator.ts';
@@ -46,17 +47,20 @@ const laneOfAction: Readonly<Record<ServiceAction, TaskLane>> = {
 };
 
 /**
- * Writes down what the network is to do, in the transaction of what it is for; it is asked afterwards, as soon as may be.
+ * Writes down what the network is to do; it is asked afterwards, as soon as may be.
  * What it answers comes back by `NetworkEffects.applySnapshot`. Answers the task’s id.
  */
-export async function requestTask(deps: Deps, request: TaskRequest): Promise<string> {
+export async function requestTask(deps: InTransaction<Deps>, request: TaskRequest): Promise<string> {
   const [id] = await requestTasks(deps, [request]);
   if (id === undefined) throw new Error('a task was requested and has no id');
   return id;
 }
 
 /** The same of several at once. */
-export async function requestTasks(deps: Deps, requests: readonly TaskRequest[]): Promise<string[]> {
+export async function requestTasks(
+  deps: InTransaction<Deps>,
+  requests: readonly TaskRequest[],
+): Promise<string[]> {
   const tasks = requests.map(({ lineId, orderId = null, action, request }) => ({
     lineId,
     orderId,
@@ -82,7 +86,7 @@ export async function requestTasks(deps: Deps, requests: readonly TaskRequest[])
  * goes on. Answers the tasks that had not ended, as they stood.
  */
 export function giveUpTasks(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   orderId: string,
   which: (task: TaskRow) => boolean = (task) => !isCompensation(task),
 ): Promise<TaskRow[]> {
@@ -116,9 +120,9 @@ function supersededBy(action: ServiceAction): readonly ServiceAction[] {
 
 /**
  * What the network did not do is asked of it again, under another id: each time after as long as it has been wanted,
- * between a minute and an hour. In the transaction that applies the snapshot.
+ * between a minute and an hour.
  */
-export async function requestAgain(deps: Deps, task: TaskRow): Promise<void> {
+export async function requestAgain(deps: InTransaction<Deps>, task: TaskRow): Promise<void> {
   if (await hasLaterTask(deps.db, task, supersededBy(task.action))) return;
   const now = deps.clock.now().getTime();
   const waitMs = Math.min(Math.max(now - task.created_at.getTime(), minuteMs), 60 * minuteMs);

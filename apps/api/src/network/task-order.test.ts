@@ -46,7 +46,9 @@ function request(
   const lineOf = (one: Person) => lines.find(({ person: user }) => user.id === one.id);
   const { id: lineId } = lineOf(person) ?? assert.fail();
   const { phoneNumber } = lineOf(numberOf) ?? assert.fail();
-  return deps.db.inTransaction(() => requestTask(deps, { lineId, action, request: { phoneNumber } }));
+  return deps.db.inTransaction((tx) =>
+    requestTask({ ...deps, db: tx }, { lineId, action, request: { phoneNumber } }),
+  );
 }
 
 async function checkAll(network: ReturnType<typeof bookOfOrders>['network'], deps = server.deps) {
@@ -238,7 +240,7 @@ test('in whatever order and however often the network tells, a task only goes fo
       const seen: ServiceOrderSnapshot[] = [];
       const deps: AppDeps = {
         ...server.deps,
-        networkEffects: { applySnapshot: async (_task, snapshot) => void seen.push(snapshot) },
+        networkEffects: { applySnapshot: async (_tx, _task, snapshot) => void seen.push(snapshot) },
       };
       for (const index of [...reports, history.length - 1, ...reports]) {
         const [state, second] = history[index] ?? ['completed', 6];

@@ -20,18 +20,19 @@ export async function finishByHand(
 ): Promise<boolean> {
   const sims = await readSims(deps, id);
   if (sims === null) return false;
-  await deps.db.inTransaction(async () => {
-    const order = await lockOrderInProcess(deps, id);
+  await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const order = await lockOrderInProcess(inside, id);
     if (!order) return;
     // What is done after all is not to be undone at the network either.
-    if (outcome.state === 'completed') await giveUpTasks(deps, id, isCompensation);
-    const open = await giveUpTasks(deps, id);
+    if (outcome.state === 'completed') await giveUpTasks(inside, id, isCompensation);
+    const open = await giveUpTasks(inside, id);
     // What was done by hand from the beginning has no task: it is written down, and ended with what follows.
-    if (open.length === 0) await deps.orderEffects.deliver(order);
-    const task = open.at(-1) ?? (await giveUpTasks(deps, id)).at(-1);
+    if (open.length === 0) await deps.orderEffects.deliver(tx, order);
+    const task = open.at(-1) ?? (await giveUpTasks(inside, id)).at(-1);
     if (!task) return;
-    if (outcome.state !== 'completed') await compensate(deps, open, null);
-    await deps.networkEffects.applySnapshot(task, {
+    if (outcome.state !== 'completed') await compensate(inside, open, null);
+    await deps.networkEffects.applySnapshot(tx, task, {
       id: task.id,
       ...outcome,
       scheduledFor: null,

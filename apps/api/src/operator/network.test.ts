@@ -26,7 +26,9 @@ const run = (command: Command, ...words: string[]) => command.prepare(words)(ser
 
 const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
 const wanted = (action: ServiceOrder['action'], phoneNumber: PhoneNumber) =>
-  server.db.inTransaction(() => requestTask(server.deps, { lineId, action, request: { phoneNumber } }));
+  server.db.inTransaction((tx) =>
+    requestTask({ ...server.deps, db: tx }, { lineId, action, request: { phoneNumber } }),
+  );
 
 /** A network that refuses some services for ever, and keeps what it was asked. */
 function networkRefusing(action: ServiceOrder['action']): NetworkOperator & { asked: string[] } {
@@ -125,8 +127,11 @@ test('what only undoes something for an order is given up by itself', async () =
     .select('id')
     .where('kind', '=', 'add_member')
     .executeTakeFirstOrThrow();
-  await server.db.inTransaction(() =>
-    requestTask(server.deps, { lineId, orderId, action: 'deactivate', request: { phoneNumber } }),
+  await server.db.inTransaction((tx) =>
+    requestTask(
+      { ...server.deps, db: tx },
+      { lineId, orderId, action: 'deactivate', request: { phoneNumber } },
+    ),
   );
   const { position } = await numberOf(phoneNumber);
   assert.equal((await run(giveUp, position)).isDone, true);

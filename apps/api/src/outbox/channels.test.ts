@@ -30,7 +30,9 @@ const mails = 25;
 async function queueMailsAndAnSms(): Promise<void> {
   for (let count = 0; count < mails; count += 1) {
     const to = `mail-${count}@example.fo`;
-    await queueMail(at.deps, { kind: 'welcome', to, locale: 'fo', parts: { firstname: 'Bjørk' } });
+    await at.deps.db.inTransaction((tx) =>
+      queueMail({ ...at.deps, db: tx }, { kind: 'welcome', to, locale: 'fo', parts: { firstname: 'Bjørk' } }),
+    );
   }
   at.clock.advance(1);
   const parts = {
@@ -39,7 +41,9 @@ async function queueMailsAndAnSms(): Promise<void> {
     percent: 90,
     remaining: megabytes(512),
   } as const;
-  await queueSms(at.deps, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts });
+  await at.deps.db.inTransaction((tx) =>
+    queueSms({ ...at.deps, db: tx }, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts }),
+  );
 }
 
 /** In which channels something waits. */

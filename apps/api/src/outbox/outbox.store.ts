@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 
 import type { ChannelName, Leased, Message } from './message.ts';
 
 export async function insertMessages(
-  db: Database,
+  tx: Transaction,
   {
     channel,
     at,
     messages,
   }: { channel: ChannelName; at: Date; messages: readonly (Message & { id: string })[] },
 ): Promise<void> {
-  await db
+  await tx
     .query()
     .insertInto('outbox_messages')
     .values(

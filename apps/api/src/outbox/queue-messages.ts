@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import type { ChannelName, Message } from './message.ts';
@@ -9,11 +10,11 @@ export function dueSignal(channel: ChannelName): string {
 }
 
 /**
- * Puts messages among those to be sent through a channel. In the transaction of their event; a job hands them over
+ * Puts messages among those to be sent through a channel: a job hands them over
  * afterwards, and again until each is taken or of no more use.
  */
 export async function queueMessages(
-  { db, ids, clock }: Deps,
+  { db, ids, clock }: InTransaction<Deps>,
   channel: ChannelName,
   messages: readonly Message[],
 ): Promise<void> {

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@bylgja/contract';
 import { pushLink } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { queueMessages } from '#outbox/queue-messages.ts';
 
@@ -35,7 +36,7 @@ export interface Signalled {
  * transaction of its event, after it; a job hands it to the push service afterwards, and again until it is taken or of no
  * more use.
  */
-export async function queuePushes(deps: Deps, signalled: readonly Signalled[]): Promise<void> {
+export async function queuePushes(deps: InTransaction<Deps>, signalled: readonly Signalled[]): Promise<void> {
   if (deps.push === null) return;
   const byId = new Map(signalled.map((one) => [one.id, one]));
   const phones = await listPhonesFor(deps.db, { notificationIds: [...byId.keys()], ...openNow(deps) });

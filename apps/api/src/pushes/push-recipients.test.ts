@@ -79,7 +79,9 @@ test('what did not happen is not signalled, and whoever has no phone leaves noth
 
 test('what stands in no list is not signalled', async () => {
   const notificationId = at.world.deps.ids.uuid();
-  await queuePushes(at.world.deps, [{ id: notificationId, kind: 'data_received', link: null }]);
+  await at.world.deps.db.inTransaction((tx) =>
+    queuePushes({ ...at.world.deps, db: tx }, [{ id: notificationId, kind: 'data_received', link: null }]),
+  );
   assert.deepEqual(await at.world.rows(), []);
 });
 

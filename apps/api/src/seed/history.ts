@@ -13,6 +13,7 @@ import {
 } from '@bylgja/fixtures';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import type { InTransaction } from '#db/database.ts';
 import { nextNumber } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
 
@@ -48,7 +49,7 @@ export const topUps: readonly PastTopUp[] = [
 ];
 
 /** What happened before today: earlier purchases, top-ups and invoices with their receipts, Bjørk's saved card, and Elin's order in processing. */
-export async function seedHistory(deps: Deps): Promise<void> {
+export async function seedHistory(deps: InTransaction<Deps>): Promise<void> {
   for (const { seed } of pastPayments(deps)) await seed();
   await seedMemberOrder(deps);
   await deps.db
@@ -73,7 +74,7 @@ export async function seedHistory(deps: Deps): Promise<void> {
 }
 
 /** What was paid before today, in the order in which it was: receipts are numbered by it. */
-function pastPayments(deps: Deps) {
+function pastPayments(deps: InTransaction<Deps>) {
   const ofPurchases = purchases.map((purchase) => ({
     at: daysAgo(deps, purchase.daysAgo),
     seed: () => seedPurchase(deps, purchase),
@@ -90,7 +91,7 @@ function pastPayments(deps: Deps) {
 }
 
 async function seedPurchase(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { number, customer, packageId, daysAgo: age }: PastPurchase,
 ): Promise<void> {
   const extra = packages.find((candidate) => candidate.id === packageId);
@@ -99,7 +100,7 @@ async function seedPurchase(
   await seedPaidOrder(deps, { number, customer, price: extra.price, daysAgo: age, bought });
 }
 
-async function seedTopUp(deps: Deps, { amount, ...topUp }: PastTopUp): Promise<void> {
+async function seedTopUp(deps: InTransaction<Deps>, { amount, ...topUp }: PastTopUp): Promise<void> {
   const bought = { kind: 'top_up' as const, package_id: null, name: serverTexts.fo.topUp };
   const { orderId, lineId, at } = await seedPaidOrder(deps, { ...topUp, price: amount, bought });
   await deps.db
@@ -125,7 +126,10 @@ interface PastOrder {
 }
 
 /** An order that was paid by card and has its receipt. */
-async function seedPaidOrder(deps: Deps, { number, customer, price, bought, ...past }: PastOrder) {
+async function seedPaidOrder(
+  deps: InTransaction<Deps>,
+  { number, customer, price, bought, ...past }: PastOrder,
+) {
   const line = lines.find((candidate) => candidate.person.id === customer.id);
   if (!line) throw new Error('a past purchase names what does not exist');
   const at = daysAgo(deps, past.daysAgo);

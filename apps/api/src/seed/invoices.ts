@@ -11,6 +11,7 @@ import {
 import type { Month } from '@bylgja/domain';
 import { accounts, bjork, cardAtProvider, euPackage, fixedId, lines, plans } from '@bylgja/fixtures';
 
+import type { InTransaction } from '#db/database.ts';
 import { nextNumber } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
 import { insertInvoices } from '#features/invoices/invoices.store.ts';
@@ -54,7 +55,10 @@ function priced() {
   return { account, plan, invoiceLines, total: sumOf(parts.map(({ price }) => price)) };
 }
 
-export async function seedInvoice(deps: Deps, { number, month, at }: PastInvoice): Promise<void> {
+export async function seedInvoice(
+  deps: InTransaction<Deps>,
+  { number, month, at }: PastInvoice,
+): Promise<void> {
   const { account, plan, invoiceLines, total } = priced();
   const orderId = fixedId('d', 30 + number);
   const paidAt = new Date(at.getTime() + 60_000);

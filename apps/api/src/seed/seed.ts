@@ -19,7 +19,7 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
   const known = await deps.db.query().selectFrom('customers').select('id').limit(1).executeTakeFirst();
   if (known) return false;
   const passwordHash = await deps.passwords.hash(password);
-  await deps.db.inTransaction(async () => {
+  await deps.db.inTransaction(async (tx) => {
     await markDemoWorld(deps.db);
     await seedCatalogue(deps);
     await seedPeople(deps, passwordHash);
@@ -27,7 +27,7 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
     await seedLimits(deps);
     await seedNumbers(deps);
     await seedSims(deps);
-    await seedHistory(deps);
+    await seedHistory({ ...deps, db: tx });
     await seedActivity(deps);
     await seedDataRequest(deps);
   });

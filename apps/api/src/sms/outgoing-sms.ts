@@ -2,6 +2,7 @@ import type { NotificationParts, SmsKind } from '@bylgja/contract';
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { queueMessages } from '#outbox/queue-messages.ts';
 
@@ -16,9 +17,9 @@ export type OutgoingSms = {
 }[SmsKind];
 
 /**
- * Queues an SMS. In the transaction of its event; a job hands it to the gateway afterwards,
+ * Queues an SMS: a job hands it to the gateway afterwards,
  * and again until it is taken or of no more use.
  */
-export async function queueSms(deps: Deps, sms: OutgoingSms): Promise<void> {
+export async function queueSms(deps: InTransaction<Deps>, sms: OutgoingSms): Promise<void> {
   await queueMessages(deps, 'sms', [sms]);
 }

@@ -33,6 +33,9 @@ const alert = (percent: 75 | 90 | 100 = 90): OutgoingSms => ({
   parts: { phoneNumber: number, zone: 'domestic', percent, remaining: megabytes(512) },
 });
 
+const queueAlone = (text: OutgoingSms) =>
+  at.deps.db.inTransaction((tx) => queueSms({ ...at.deps, db: tx }, text));
+
 async function setFault(fault: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetchInTime(`${at.sandbox.url}/_sandbox/sms/faults`, {
     method: 'PUT',
@@ -45,7 +48,7 @@ async function setFault(fault: Readonly<Record<string, unknown>>): Promise<void>
 /** Oldest first. */
 const taken = async () => (await readOutbox({ sandbox: at.sandbox })).map(({ text }) => text).toReversed();
 test('a queued SMS is sent once, in the words of the notification, and never again', async () => {
-  await queueSms(at.deps, alert());
+  await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
   at.clock.advance(24 * 60 * 60);
   await runJob(sendSmsJob, at.deps);
@@ -56,8 +59,8 @@ test('a queued SMS is sent once, in the words of the notification, and never aga
 
 test('an SMS of something that did not happen is not sent', async () => {
   await assert.rejects(
-    at.db.inTransaction(async () => {
-      await queueSms(at.deps, alert());
+    at.db.inTransaction(async (tx) => {
+      await queueSms({ ...at.deps, db: tx }, alert());
       throw new Error('it did not happen');
     }),
   );
@@ -67,7 +70,7 @@ test('an SMS of something that did not happen is not sent', async () => {
 
 test('SMS come in the order in which they were written', async () => {
   for (const percent of [75, 90, 100] as const) {
-    await queueSms(at.deps, alert(percent));
+    await queueAlone(alert(percent));
     at.clock.advance(1);
   }
   await runJob(sendSmsJob, at.deps);
@@ -79,7 +82,7 @@ test('SMS come in the order in which they were written', async () => {
 
 test('a gateway that is down and comes back gets each SMS once', async () => {
   await setFault({ httpStatus: 503 });
-  await queueSms(at.deps, alert());
+  await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
   assert.deepEqual((await at.onlyRow()).next_try_at, new Date('2026-11-21T14:33:00Z'));
   await setFault({});
@@ -94,7 +97,7 @@ test('a gateway that is down and comes back gets each SMS once', async () => {
 test('an SMS that is not taken is tried after 1, 2, 4, 8 minutes, then by the quarter of an hour, and given up after four hours', async () => {
   const start = at.clock.now().getTime();
   await setFault({ httpStatus: 503 });
-  await queueSms(at.deps, alert());
+  await queueAlone(alert());
   const waits: number[] = [];
   for (let next = (await at.onlyRow()).next_try_at; next !== null; next = (await at.onlyRow()).next_try_at) {
     at.clock.set(next.toISOString());
@@ -110,7 +113,7 @@ test('an SMS that is not taken is tried after 1, 2, 4, 8 minutes, then by the qu
 });
 
 test('an SMS that nobody sent for four hours is of no more use', async () => {
-  await queueSms(at.deps, alert());
+  await queueAlone(alert());
   at.clock.advance(4 * 60 * 60);
   await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), []);
@@ -121,7 +124,7 @@ test('an SMS that nobody sent for four hours is of no more use', async () => {
 test('a warning of a SIM change is tried until the change takes effect', async () => {
   const inADay = new Date(at.clock.now().getTime() + 24 * 3_600_000).toISOString();
   const parts = { phoneNumber: number, orderId: '12345678-1234-4234-8234-123456789abc', effectiveAt: inADay };
-  await queueSms(at.deps, { kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
+  await queueAlone({ kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
   await setFault({ httpStatus: 503 });
   at.clock.advance(23 * 60 * 60);
   await runJob(sendSmsJob, at.deps);
@@ -134,7 +137,7 @@ test('a warning of a SIM change is tried until the change takes effect', async (
 test('a warning of a SIM change that has taken effect is of no more use', async () => {
   const inADay = new Date(at.clock.now().getTime() + 24 * 3_600_000).toISOString();
   const parts = { phoneNumber: number, orderId: '12345678-1234-4234-8234-123456789abc', effectiveAt: inADay };
-  await queueSms(at.deps, { kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
+  await queueAlone({ kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
   at.clock.advance(24 * 60 * 60);
   await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), []);
@@ -144,14 +147,14 @@ test('two processes that look at the same moment send each SMS once', async (t) 
   const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.depsOn(other);
-  for (let count = 0; count < 30; count += 1) await queueSms(at.deps, alert());
+  for (let count = 0; count < 30; count += 1) await queueAlone(alert());
   await Promise.all([at.deps, neighbour, at.deps, neighbour].map((process) => runJob(sendSmsJob, process)));
   assert.equal((await taken()).length, 30);
   assert.deepEqual(new Set((await at.rows()).map(({ tries }) => tries)), new Set([1]));
 });
 
 test('a process that dies between handing over and noting it sends nothing twice', async () => {
-  await queueSms(at.deps, alert());
+  await queueAlone(alert());
   const dying: AppDeps = {
     ...at.deps,
     sms: {
@@ -171,14 +174,14 @@ test('a process that dies between handing over and noting it sends nothing twice
 
 test('neither number nor words of an SMS reach the log', async () => {
   await setFault({ httpStatus: 500 });
-  await queueSms(at.deps, alert());
+  await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
   assert.ok(loggedOf(at.log, 'message.delayed').some(({ kind }) => kind === 'data_alert'));
   for (const secret of [number, '211002', '512 MB']) assert.ok(!at.log.join('').includes(secret), secret);
 });
 
 test('after thirty days nobody can see from an SMS to whom it went', async () => {
-  await queueSms(at.deps, alert());
+  await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
   at.clock.advance(30 * 24 * 60 * 60);
   await runJob(clearOldRowsJob, at.deps);

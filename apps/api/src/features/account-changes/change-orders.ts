@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { LineRow } from '#features/accounts/accounts.store.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
@@ -34,7 +35,10 @@ type HeldOnPlan = Held & { readonly plan: NonNullable<Held['plan']> };
 /**
  * Locks the account that a paid order is about. Undefined when what was paid for cannot be given any more.
  */
-export async function lockOrderedAccount(deps: Deps, order: OrderRow): Promise<HeldOnPlan | undefined> {
+export async function lockOrderedAccount(
+  deps: InTransaction<Deps>,
+  order: OrderRow,
+): Promise<HeldOnPlan | undefined> {
   const locked = order.account_id === null ? undefined : await lockAccountThisMonth(deps, order.account_id);
   const plan = locked?.plan;
   if (locked?.account.status === 'active' && plan) return { ...holdingOf(locked, order.customer_id), plan };

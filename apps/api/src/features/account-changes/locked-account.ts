@@ -1,5 +1,6 @@
 import type { HeldAccount, HeldLine, OfferedPlan } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { accountsOf, currentFirst, manages } from '#features/accounts/access.ts';
 import { arrivingIn } from '#features/accounts/accounts.store.ts';
@@ -77,7 +78,7 @@ export async function findOffer(deps: Deps, planId: string): Promise<OfferedPlan
 
 /** Locks the account of a line that somebody may manage; undefined when there is none. */
 export async function lockManagedLine(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { lineId, customerId }: { lineId: string; customerId: string },
 ): Promise<HeldWithLine | undefined> {
   const locked = await lockAccountOfLine(deps, lineId);
@@ -86,7 +87,7 @@ export async function lockManagedLine(
 
 /** Locks the account of a line for its owner; undefined for everybody else. */
 export async function lockOwnedLine(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   of: { lineId: string; customerId: string },
 ): Promise<HeldWithLine | undefined> {
   const holding = await lockManagedLine(deps, of);
@@ -98,7 +99,7 @@ export async function lockOwnedLine(
  * locked the accounts whose lines are to come to it.
  */
 export async function lockOwnedAccount(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   {
     customerId,
     accountId,

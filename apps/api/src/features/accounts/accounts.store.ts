@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import type { AccountsTable, LinesTable, PlansTable } from '#db/tables.ts';
 
@@ -28,8 +28,8 @@ export interface AccountWithLines {
 export type LockedAccount = AccountWithLines;
 
 /** Locks an account; undefined when there is none. */
-export async function lockAccount(db: Database, id: string): Promise<LockedAccount | undefined> {
-  return (await lockAccounts(db, [id])).get(id);
+export async function lockAccount(tx: Transaction, id: string): Promise<LockedAccount | undefined> {
+  return (await lockAccounts(tx, [id])).get(id);
 }
 
 /**
@@ -37,10 +37,10 @@ export async function lockAccount(db: Database, id: string): Promise<LockedAccou
  * lines or their orders locks it first. Rows that refer to it can be written meanwhile.
  */
 export async function lockAccounts(
-  db: Database,
+  tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, LockedAccount>> {
-  return withLines(db, await selectAccounts(db, ids).forNoKeyUpdate().execute());
+  return withLines(tx, await selectAccounts(tx, ids).forNoKeyUpdate().execute());
 }
 
 /** The same accounts as they stand, without a lock: for who only reads them. */

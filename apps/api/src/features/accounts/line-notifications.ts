@@ -1,5 +1,6 @@
 import type { CancelsTo, Day, PhoneNumber } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import { notifyAll, notifyEach } from '#features/notifications/notifications.service.ts';
@@ -29,8 +30,8 @@ interface OfLine {
   readonly by: string | null;
 }
 
-/** Notifies user and owner of what happened to a line. In the caller's transaction. */
-export function notifyOfLine(deps: Deps, of: OfLine): Promise<void> {
+/** Notifies user and owner of what happened to a line. */
+export function notifyOfLine(deps: InTransaction<Deps>, of: OfLine): Promise<void> {
   return notifyEach(deps, notificationsOfLine(of));
 }
 
@@ -47,7 +48,7 @@ export function notificationsOfLine({ kind, line, ownerId, by }: OfLine): Outgoi
  * The same for a SIM, also to the one who ordered it, and by mail as well: it may have been a thief, who has the number by now and
  * not the mailbox.
  */
-export async function notifyOfNewSim(deps: Deps, lineId: string): Promise<void> {
+export async function notifyOfNewSim(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);
   if (!line) return;
   const { customer_id: userId, owner_id: ownerId, phone_number: phoneNumber } = line;
@@ -55,7 +56,10 @@ export async function notifyOfNewSim(deps: Deps, lineId: string): Promise<void> 
   for (const id of new Set([userId, ownerId])) await mailOfNewSim(deps, { id, phoneNumber });
 }
 
-async function mailOfNewSim(deps: Deps, { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber }) {
+async function mailOfNewSim(
+  deps: InTransaction<Deps>,
+  { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber },
+) {
   const customer = await readCustomer(deps, id);
   if (!customer || customer.email === null) return;
   const { email: to, firstname, locale } = customer;
@@ -64,7 +68,7 @@ async function mailOfNewSim(deps: Deps, { id, phoneNumber }: { id: string; phone
 
 /** Notifies the user of a line that it ends with the month, as its owner has just asked. */
 export function notifyOfCancellation(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { line, lastDay, to, by }: Pick<OfLine, 'line' | 'by'> & { readonly lastDay: Day; readonly to: CancelsTo },
 ): Promise<void> {
   const { customer_id: userId, phone_number: phoneNumber } = line;
@@ -74,7 +78,7 @@ export function notifyOfCancellation(
 
 /** Notifies the user of a line that it is in another account now. */
 export function notifyOfMove(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { line, name, by }: Pick<OfLine, 'line' | 'by'> & { readonly name: string },
 ): Promise<void> {
   const { customer_id: userId, phone_number: phoneNumber } = line;
@@ -87,7 +91,7 @@ export function notifyOfMove(
 
 /** Notifies the former owner of a line that they no longer pay for it. */
 export function notifyOfLeaving(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { line, formerOwnerId, by }: Pick<OfLine, 'line' | 'by'> & { readonly formerOwnerId: string },
 ): Promise<void> {
   const parts = { phoneNumber: line.phone_number };

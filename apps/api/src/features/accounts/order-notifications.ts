@@ -1,5 +1,6 @@
 import { dayOf } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify, notifyAll } from '#features/notifications/notifications.service.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
@@ -9,7 +10,7 @@ import { findLine } from './lines.store.ts';
 
 /** Notifies the customer who ordered a line, and its user, that it works. */
 export async function notifyOfActivation(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { lineId, orderedBy, name }: { lineId: string; orderedBy: string; name: string },
 ): Promise<void> {
   const line = await findLine(deps.db, lineId);
@@ -20,14 +21,18 @@ export async function notifyOfActivation(
 }
 
 /** Notifies the customer that an order is on hold, each time that a hold begins. */
-export function notifyOfHold(deps: Deps, order: OrderRow): Promise<void> {
+export function notifyOfHold(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { customer_id: customerId, number, name } = order;
   const parts = { number: orderNumber(number), name };
   return notify(deps, { kind: 'order_needs_you', customerId, parts });
 }
 
 /** Notifies the customer of the day a number is ported in, where it is new. */
-export async function notifyOfPortDay(deps: Deps, order: OrderRow, scheduledAt: Date): Promise<void> {
+export async function notifyOfPortDay(
+  deps: InTransaction<Deps>,
+  order: OrderRow,
+  scheduledAt: Date,
+): Promise<void> {
   const { customer_id: customerId, phone_number: phoneNumber, scheduled_at: known } = order;
   const on = dayOf(scheduledAt);
   if (phoneNumber === null || (known && dayOf(known) === on)) return;
@@ -36,13 +41,13 @@ export async function notifyOfPortDay(deps: Deps, order: OrderRow, scheduledAt: 
 }
 
 /** Notifies the customer that a card is in the post. One that is fetched is not on its way. */
-export async function notifyOfSentSim(deps: Deps, order: OrderRow): Promise<void> {
+export async function notifyOfSentSim(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { customer_id: customerId, phone_number: phoneNumber, request } = order;
   if (phoneNumber === null || request.sim?.delivery?.kind !== 'post') return;
   await notify(deps, { kind: 'sim_sent', customerId, parts: { phoneNumber } });
 }
 
-export async function notifyOfEsim(deps: Deps, order: OrderRow): Promise<void> {
+export async function notifyOfEsim(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { customer_id: customerId, phone_number: phoneNumber, line_id: lineId } = order;
   if (phoneNumber === null || lineId === null) return;
   await notify(deps, {

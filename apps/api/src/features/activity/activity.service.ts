@@ -3,6 +3,7 @@ import type { activities, ActivityKind, ActivityOf, OrderActivityKind } from '@b
 import { ok, readPhoneNumber } from '@bylgja/domain';
 import type { Device } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
 
@@ -30,13 +31,13 @@ type Act = ActivityOf<ActivityKind> & {
   readonly accountId?: string;
 };
 
-/** Writes an act into the log, in its own transaction, so that one is never without the other. */
-export function recordActivity(deps: Deps, act: Act): Promise<void> {
+/** Writes an act into the log. */
+export function recordActivity(deps: InTransaction<Deps>, act: Act): Promise<void> {
   return recordActivities(deps, [act]);
 }
 
 /** The same of several at once. */
-export function recordActivities(deps: Deps, acts: readonly Act[]): Promise<void> {
+export function recordActivities(deps: InTransaction<Deps>, acts: readonly Act[]): Promise<void> {
   const at = deps.clock.now();
   return insertActivities(
     deps.db,
@@ -53,9 +54,9 @@ export function recordActivities(deps: Deps, acts: readonly Act[]): Promise<void
   );
 }
 
-/** Writes an event of an order into the log, with its line and package. In the transaction of the event. */
+/** Writes an event of an order into the log, with its line and package. */
 export async function recordOrderActivity(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { kind, orderId, by }: { kind: OrderActivityKind; orderId: string; by?: Actor },
 ): Promise<void> {
   await insertOrderActivity(deps.db, {
@@ -68,8 +69,8 @@ export async function recordOrderActivity(
   });
 }
 
-/** Erases a person from the log, in the transaction that deletes them. */
-export function eraseFromActivity(deps: Deps, customerId: string): Promise<void> {
+/** Erases a person who is being deleted from the log. */
+export function eraseFromActivity(deps: InTransaction<Deps>, customerId: string): Promise<void> {
   return eraseActor(deps.db, customerId);
 }
 

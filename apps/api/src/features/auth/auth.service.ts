@@ -1,6 +1,7 @@
 import type { auth, User } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Handler } from '#http/handler.ts';
 
@@ -31,12 +32,15 @@ export async function readUser(deps: Deps, id: string): Promise<User | undefined
 }
 
 /** The customer behind an id, before whom nobody else changes them: the first step of a transaction that does. */
-export function lockCustomerById(deps: Deps, id: string) {
+export function lockCustomerById(deps: InTransaction<Deps>, id: string) {
   return lockCustomer(deps.db, id);
 }
 
 /** Those of people who are customers still, before whom nobody deletes their user. */
-export function lockExistingCustomers(deps: Deps, ids: readonly string[]): Promise<Set<string>> {
+export function lockExistingCustomers(
+  deps: InTransaction<Deps>,
+  ids: readonly string[],
+): Promise<Set<string>> {
   return lockPeople(deps.db, ids);
 }
 

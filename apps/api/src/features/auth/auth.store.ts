@@ -15,8 +15,8 @@ export async function findCustomer(db: Database, id: string) {
 }
 
 /** Those of people who have not deleted their user, locked to the end of the transaction in the order of their ids. */
-export async function lockPeople(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const people = await db
+export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const people = await tx
     .query()
     .selectFrom('customers')
     .select('id')
@@ -29,8 +29,8 @@ export async function lockPeople(db: Database, ids: readonly string[]): Promise<
 }
 
 /** The customer, locked to the end of the transaction; what hangs on the row can be written meanwhile. */
-export async function lockCustomer(db: Database, id: string) {
-  return db
+export async function lockCustomer(tx: Transaction, id: string) {
+  return tx
     .query()
     .selectFrom('customers')
     .selectAll()

@@ -18,9 +18,10 @@ export const refreshToken: Handler<typeof auth.refreshToken> = (deps, { body }) 
 
 /** Never fails, so that signing out always succeeds; only a session that was open is written into the log. */
 export const logout: Handler<typeof auth.logout> = (deps, { body }, { device }) =>
-  deps.db.inTransaction(async () => {
-    const customerId = await endSessionWith(deps, body.refreshToken);
-    if (customerId) await recordActivity(deps, { kind: 'signed_out', by: { customerId, device } });
+  deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const customerId = await endSessionWith(inside, body.refreshToken);
+    if (customerId) await recordActivity(inside, { kind: 'signed_out', by: { customerId, device } });
     return ok(undefined);
   });
 
@@ -30,16 +31,17 @@ export const listSessions: Handler<typeof auth.sessions> = async (deps, _input, 
 };
 
 export const endSession: Handler<typeof auth.endSession> = (deps, { params }, { customerId, device }) =>
-  deps.db.inTransaction(async () => {
+  deps.db.inTransaction(async (tx) => {
     if (!(await endSessionOf(deps, { customerId, sessionId: params.id }))) return fail('not_found');
-    await recordActivity(deps, { kind: 'session_ended', by: { customerId, device } });
+    await recordActivity({ ...deps, db: tx }, { kind: 'session_ended', by: { customerId, device } });
     return ok(undefined);
   });
 
 export const endOtherSessions: Handler<typeof auth.endOtherSessions> = (deps, _input, caller) =>
-  deps.db.inTransaction(async () => {
+  deps.db.inTransaction(async (tx) => {
     const { customerId, sessionId, device } = caller;
     const ended = await endSessionsOf(deps, customerId, sessionId);
-    if (ended > 0) await recordActivity(deps, { kind: 'other_sessions_ended', by: { customerId, device } });
+    if (ended > 0)
+      await recordActivity({ ...deps, db: tx }, { kind: 'other_sessions_ended', by: { customerId, device } });
     return ok(undefined);
   });

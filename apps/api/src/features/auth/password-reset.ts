@@ -4,6 +4,7 @@ import type { Email, Result } from '@bylgja/domain';
 
 import { isCommonPassword } from '#crypto/common-passwords.ts';
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
@@ -26,12 +27,14 @@ export const forgotPassword: Handler<typeof auth.forgotPassword> = async (deps, 
     { key: `resets-of:${email.value}`, max: mailsPerAddress, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
-  await withUses(deps, allowed.value, () => deps.db.inTransaction(() => queueResetMail(deps, email.value)));
+  await withUses(deps, allowed.value, () =>
+    deps.db.inTransaction((tx) => queueResetMail({ ...deps, db: tx }, email.value)),
+  );
   return ok(undefined);
 };
 
 /** A link in place of the one before, where the address is a customer's; the same work where it is nobody's. */
-async function queueResetMail(deps: Deps, email: Email): Promise<void> {
+async function queueResetMail(deps: InTransaction<Deps>, email: Email): Promise<void> {
   const customer = await findCustomerByEmail(deps.db, email);
   if (customer) await mailResetLink(deps, { ...customer, email });
   else await workAsMuch(deps, deps.ids.uuid());
@@ -52,13 +55,14 @@ export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { 
   if (id === null || !customerId) return fail('reset_token_expired');
   const passwordHash = await deps.passwords.hash(body.password);
 
-  return deps.db.inTransaction(async (): Promise<Result<undefined, 'reset_token_expired'>> => {
-    const customer = await lockCustomer(deps.db, customerId);
+  return deps.db.inTransaction(async (tx): Promise<Result<undefined, 'reset_token_expired'>> => {
+    const inside = { ...deps, db: tx };
+    const customer = await lockCustomer(tx, customerId);
     const isOpen = customer && (await closeReset(deps.db, id, deps.clock.now()));
     if (!isOpen) return fail('reset_token_expired');
-    await replacePassword(deps, customer, { passwordHash });
+    await replacePassword(inside, customer, { passwordHash });
     await distrustMail(deps, customerId);
-    await recordActivity(deps, { kind: 'password_reset', by: { customerId, device: caller.device } });
+    await recordActivity(inside, { kind: 'password_reset', by: { customerId, device: caller.device } });
     if (customer.email !== null) caller.visitor.remember(customer.email);
     return ok(undefined);
   });

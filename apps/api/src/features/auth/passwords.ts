@@ -1,5 +1,6 @@
 import type { Locale } from '@bylgja/i18n/server';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
@@ -20,10 +21,10 @@ interface Owner<Email extends string | null = string | null> {
 
 /**
  * Sets a new password, and says so by mail and notification. What was requested with the old one is void, and every session
- * ends except the one that asks (rule: auth 10). In the caller's transaction, the customer locked.
+ * ends except the one that asks (rule: auth 10). The customer is locked.
  */
 export async function replacePassword(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { id, email, firstname, locale }: Owner,
   { passwordHash, keep }: { passwordHash: string; keep?: string },
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function replacePassword(
 }
 
 /** Takes away a password that may be somebody else's; a link for one of their own goes to the customer's address. */
-export async function dropPassword(deps: Deps, { email, ...owner }: Owner): Promise<void> {
+export async function dropPassword(deps: InTransaction<Deps>, { email, ...owner }: Owner): Promise<void> {
   await updatePassword(deps.db, { id: owner.id, passwordHash: null });
   if (email === null) await voidResetLinks(deps, owner.id);
   else await mailResetLink(deps, { ...owner, email });
@@ -46,7 +47,7 @@ export async function dropPassword(deps: Deps, { email, ...owner }: Owner): Prom
 
 /** Mails a link for a new password, in place of the one before. */
 export async function mailResetLink(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { id: customerId, email, firstname, locale }: Owner<string>,
 ): Promise<void> {
   const at = deps.clock.now();

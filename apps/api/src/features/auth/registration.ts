@@ -3,6 +3,7 @@ import { dayOf, fail, isDay, isOldEnough, ok, parseEmail, readPhoneNumber } from
 import type { Day, Email, PhoneNumber } from '@bylgja/domain';
 
 import { isCommonPassword } from '#crypto/common-passwords.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Guest, Handler } from '#http/handler.ts';
@@ -50,7 +51,9 @@ async function registerCounted(
 
   if (await findCustomerByEmail(deps.db, person.email)) return refuseRegistered(deps, caller);
   const passwordHash = await deps.passwords.hash(person.password);
-  const tokens = await deps.db.inTransaction(() => begin(deps, { person, passwordHash, caller }));
+  const tokens = await deps.db.inTransaction((tx) =>
+    begin({ ...deps, db: tx }, { person, passwordHash, caller }),
+  );
   if (!tokens) return refuseRegistered(deps, caller);
   caller.visitor.remember(person.email);
   return ok(tokens);
@@ -75,7 +78,10 @@ interface Beginning {
 }
 
 /** The customer with all that follows from being one; undefined when somebody was quicker with the same address. */
-async function begin(deps: Deps, { person, passwordHash, caller }: Beginning): Promise<Tokens | undefined> {
+async function begin(
+  deps: InTransaction<Deps>,
+  { person, passwordHash, caller }: Beginning,
+): Promise<Tokens | undefined> {
   const { device, locale } = caller;
   const { firstname, email } = person;
   const customerId = deps.ids.uuid();

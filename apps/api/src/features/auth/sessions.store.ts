@@ -1,6 +1,6 @@
 import type { Device, PhoneNumber } from '@bylgja/domain';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 
 export interface NewSession {
@@ -45,8 +45,8 @@ export async function insertRefreshToken(
 }
 
 /** The token with its session, locked: two refreshes with one token go one after the other. */
-export async function findRefreshToken(db: Database, hash: string) {
-  return db
+export async function findRefreshToken(tx: Transaction, hash: string) {
+  return tx
     .query()
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')

@@ -5,6 +5,7 @@ import { fail, longestIdleDays, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import { keyedHash } from '#crypto/secrets.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
 
@@ -61,8 +62,8 @@ export async function rotateRefreshToken(
   const hash = hashOf(refreshToken);
   const successor = keyedHash(deps.secrets.refreshToken, refreshToken);
 
-  const sessionOf = await deps.db.inTransaction(async () => {
-    const known = await findRefreshToken(deps.db, hash);
+  const sessionOf = await deps.db.inTransaction(async (tx) => {
+    const known = await findRefreshToken(tx, hash);
     if (!known || known.ended_at || known.expires_at <= at || isIdle(known.last_used_at, at)) return null;
     const session = { customerId: known.customer_id, sessionId: known.sessionId, isReuse: false };
     if (known.used_at) {
@@ -89,7 +90,10 @@ export async function rotateRefreshToken(
 }
 
 /** Ends the session a refresh token belongs to; answers whose it was, undefined when there was none to end. */
-export async function endSessionWith(deps: Deps, refreshToken: string): Promise<string | undefined> {
+export async function endSessionWith(
+  deps: InTransaction<Deps>,
+  refreshToken: string,
+): Promise<string | undefined> {
   const known = await findRefreshToken(deps.db, hashOf(refreshToken));
   if (!known) return undefined;
   const customerId = await endSession(deps.db, { id: known.sessionId, at: deps.clock.now() });

@@ -2,6 +2,7 @@ import type { auth, Tokens } from '@bylgja/contract';
 import { fail, looksMobile, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
 import type { Email, PhoneNumber, Result } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
@@ -21,15 +22,19 @@ import { startSession } from './sessions.ts';
 /** Signs somebody in who has proved who they are, and writes it into their log. */
 export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
   const { customerId, device } = session;
-  return deps.db.inTransaction(async () => {
-    await recordActivity(deps, { kind: 'signed_in', by: { customerId, device } });
-    await notifyOfNewDevice(deps, session);
+  return deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    await recordActivity(inside, { kind: 'signed_in', by: { customerId, device } });
+    await notifyOfNewDevice(inside, session);
     return startSession(deps, session);
   });
 }
 
 /** Notifies the customer of a sign-in on a kind of device not seen before; the very first is not notified. */
-async function notifyOfNewDevice(deps: Deps, { customerId, device }: NewSession): Promise<void> {
+async function notifyOfNewDevice(
+  deps: InTransaction<Deps>,
+  { customerId, device }: NewSession,
+): Promise<void> {
   const known = await listKnownDevices(deps.db, customerId);
   if (known.length === 0) return;
   if (known.some(({ kind, system }) => kind === device.kind && system === device.system)) return;

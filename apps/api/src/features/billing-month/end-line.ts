@@ -1,6 +1,7 @@
 import { addDays, dayOf, firstDayOf, quarantineDays, startOfDay } from '@bylgja/domain';
 import type { Month, PhoneNumber } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { insertAccounts, updateLines } from '#features/accounts/accounts.store.ts';
 import { prepaidAccountOf, prepaidLine } from '#features/accounts/ended-months.ts';
@@ -22,7 +23,10 @@ interface Leaving extends LeavingLine {
 }
 
 /** Lines leave their accounts as a month begins: they go on as prepaid ones, or their numbers are given up. */
-export async function leaveAccounts(deps: Deps, ended: readonly EndedAccount[]): Promise<void> {
+export async function leaveAccounts(
+  deps: InTransaction<Deps>,
+  ended: readonly EndedAccount[],
+): Promise<void> {
   const all = ended.flatMap(({ before: { account }, leaving, month }) =>
     leaving.map((line): Leaving => ({ ...line, payerId: account.owner_id, month })),
   );
@@ -35,7 +39,7 @@ export async function leaveAccounts(deps: Deps, ended: readonly EndedAccount[]):
 }
 
 /** Lines go on as prepaid ones, each in an account of its own. */
-async function becomePrepaid(deps: Deps, all: readonly Leaving[]): Promise<void> {
+async function becomePrepaid(deps: InTransaction<Deps>, all: readonly Leaving[]): Promise<void> {
   const kept = all.flatMap(({ line, holderId, month, payerId }) =>
     holderId === null ? [] : [{ line, payerId, account: prepaidAccountOf(line, { holderId, month }) }],
   );
@@ -59,7 +63,7 @@ async function becomePrepaid(deps: Deps, all: readonly Leaving[]): Promise<void>
 }
 
 /** Numbers rest, then go back to the pool; sessions begun with one end (rules: numbers 3, auth 13). */
-async function giveNumbersUp(deps: Deps, lines: readonly Leaving[]): Promise<void> {
+async function giveNumbersUp(deps: InTransaction<Deps>, lines: readonly Leaving[]): Promise<void> {
   if (lines.length === 0) return;
   await updateLines(
     deps.db,
@@ -86,7 +90,7 @@ async function giveNumbersUp(deps: Deps, lines: readonly Leaving[]): Promise<voi
 
 /** Requests from the network what becomes of lines, and notifies their people. */
 async function requestAndNotify(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   {
     kind,
     action,

@@ -1,6 +1,7 @@
 import { dayOf, endOfMonth, invoiceParts, startOfMonth } from '@bylgja/domain';
 import type { InvoicedLine, InvoicedTerms, InvoicePart } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { LineRow } from '#features/accounts/accounts.store.ts';
 import { invoicedLines } from '#features/accounts/ended-months.ts';
@@ -25,10 +26,12 @@ interface Invoiced {
 
 /**
  * Invoices accounts whose month has ended, where anything is due: what lines owe for outside their plan is then paid for.
- * Prepaid lines pay from their credit. In the transaction that ends the month, last of all, as it locks the series of
- * invoices.
+ * Prepaid lines pay from their credit. Last of all, as it locks the series of invoices.
  */
-export async function invoiceMonths(deps: Deps, ended: readonly EndedAccount[]): Promise<void> {
+export async function invoiceMonths(
+  deps: InTransaction<Deps>,
+  ended: readonly EndedAccount[],
+): Promise<void> {
   const due = await readDue(deps, ended);
   const people = due.flatMap(({ account }) => account.before.lines.map((line) => line.customer_id));
   if (due.length === 0) return;
@@ -84,7 +87,11 @@ function newInvoice({ account, terms, parts }: Invoiced, names: ReadonlyMap<stri
  * What is invoiced is owed no more: the invoice is. Where there is none, as its owner has deleted their user, it is owed by
  * nobody, least of all by a member who has the line from now on.
  */
-function payOff(deps: Deps, due: readonly Invoiced[], orders: ReadonlyMap<string, string>): Promise<void> {
+function payOff(
+  deps: InTransaction<Deps>,
+  due: readonly Invoiced[],
+  orders: ReadonlyMap<string, string>,
+): Promise<void> {
   const entries = due.flatMap(({ account, parts }) => {
     const orderId = orders.get(account.before.account.id) ?? null;
     const kind = orderId === null ? ('written_off' as const) : ('invoiced' as const);

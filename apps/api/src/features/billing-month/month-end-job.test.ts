@@ -192,7 +192,9 @@ test('whoever comes before the job finds the account as it stands this month', a
   const [made] = await ends.given([{ nextPlanId: 'litid', lines: [{ grants: [['plan', gigabytes(25)]] }] }]);
   ends.server.clock.set(december);
   const { deps } = ends.server;
-  const locked = await deps.db.inTransaction(() => lockAccountThisMonth(deps, made?.id ?? ''));
+  const locked = await deps.db.inTransaction((tx) =>
+    lockAccountThisMonth({ ...deps, db: tx }, made?.id ?? ''),
+  );
   assert.equal(locked?.account.month, '2026-12');
   assert.equal(locked?.plan?.id, 'litid');
   await ends.runAt(december);

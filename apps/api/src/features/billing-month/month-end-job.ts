@@ -69,7 +69,7 @@ async function endBatch(deps: Deps, batch: Batch): Promise<string | undefined> {
   try {
     await deps.db.inTransaction(async (tx) => {
       ids = await lockNextBehind(tx, batch);
-      if (ids.length > 0) await endMonthOf(deps, [...(await lockAccounts(deps.db, ids)).values()]);
+      if (ids.length > 0) await endMonthOf({ ...deps, db: tx }, [...(await lockAccounts(tx, ids)).values()]);
     });
     return ids.at(-1);
   } catch (error) {

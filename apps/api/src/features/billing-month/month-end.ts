@@ -1,5 +1,6 @@
 import { monthOf } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findAccountOfLine, lockAccounts, updateAccounts } from '#features/accounts/accounts.store.ts';
 import type { LockedAccount } from '#features/accounts/accounts.store.ts';
@@ -15,9 +16,12 @@ import { insertGrants } from './month-end.store.ts';
 
 /**
  * Locks an account as it stands this month: an end of a month that nobody has gone through yet is gone through first, so
- * that what a customer does on the first never meets what was planned for the month before. In a transaction.
+ * that what a customer does on the first never meets what was planned for the month before.
  */
-export async function lockAccountThisMonth(deps: Deps, id: string): Promise<LockedAccount | undefined> {
+export async function lockAccountThisMonth(
+  deps: InTransaction<Deps>,
+  id: string,
+): Promise<LockedAccount | undefined> {
   return (await lockAccountsThisMonth(deps, [id])).get(id);
 }
 
@@ -26,7 +30,7 @@ export async function lockAccountThisMonth(deps: Deps, id: string): Promise<Lock
  * the series of invoices. Those that lines have come to by it are among them.
  */
 export async function lockAccountsThisMonth(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   ids: readonly string[],
 ): Promise<Map<string, LockedAccount>> {
   const locked = await lockAccounts(deps.db, ids);
@@ -45,7 +49,10 @@ export async function lockAccountsThisMonth(
 }
 
 /** Locks the account of a line so; undefined when there is none, or none any more. */
-export async function lockAccountOfLine(deps: Deps, lineId: string): Promise<LockedAccount | undefined> {
+export async function lockAccountOfLine(
+  deps: InTransaction<Deps>,
+  lineId: string,
+): Promise<LockedAccount | undefined> {
   const id = await findAccountOfLine(deps.db, lineId);
   return id === undefined ? undefined : accountWithLine(await lockAccountsThisMonth(deps, [id]), lineId);
 }
@@ -62,7 +69,10 @@ export function accountWithLine(
  * Moves locked accounts from their month, the same for all, into the next (rule: billing-month 2), in a few statements however
  * many they are. Invoices come last, as numbering them makes others wait.
  */
-export async function endMonthOf(deps: Deps, accounts: readonly LockedAccount[]): Promise<EndedAccount[]> {
+export async function endMonthOf(
+  deps: InTransaction<Deps>,
+  accounts: readonly LockedAccount[],
+): Promise<EndedAccount[]> {
   const ended = await readEndedMonths(deps, accounts);
   await leaveAccounts(deps, ended);
   await insertGrants(
@@ -79,7 +89,7 @@ export async function endMonthOf(deps: Deps, accounts: readonly LockedAccount[])
 }
 
 /** What is new for a whole account stands in the log of the first line in it; everybody in it is notified. */
-async function notifyOfChanges(deps: Deps, ended: readonly EndedAccount[]): Promise<void> {
+async function notifyOfChanges(deps: InTransaction<Deps>, ended: readonly EndedAccount[]): Promise<void> {
   const changes = ended.flatMap(({ before, ended: { changesPlan, endsEuPackage }, staying: lines }) => {
     const [line] = lines;
     if (!line) return [];

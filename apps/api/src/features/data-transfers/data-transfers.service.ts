@@ -2,6 +2,7 @@ import type { DataTransfer, dataTransfers } from '@bylgja/contract';
 import { checkGive, checkRequest, fail, megabytes, monthOf, maxPendingRequests, ok } from '@bylgja/domain';
 import type { GiveRefusal, Megabytes, RequestRefusal, Result } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { manages } from '#features/accounts/access.ts';
 import { presentLines } from '#features/accounts/present-month.ts';
@@ -55,8 +56,11 @@ export const createTransfer: Handler<typeof dataTransfers.create> = async (deps,
   return toOther(deps, caller, {
     other,
     work: () =>
-      deps.db.inTransaction(async () => {
-        const { now, parties } = await lockTransferLines(deps, other ? [own.id, other.id] : [own.id]);
+      deps.db.inTransaction(async (tx) => {
+        const { now, parties } = await lockTransferLines(
+          { ...deps, db: tx },
+          other ? [own.id, other.id] : [own.id],
+        );
         const ownParty = parties.get(own.id);
         if (!ownParty || !manages(customerId, ownParty.row)) return fail('not_found');
         const input = {
@@ -76,7 +80,7 @@ interface TransferInput {
 }
 
 async function give(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   { own, other, amount }: TransferInput,
 ): Promise<Result<DataTransfer, GiveRefusal>> {
@@ -89,7 +93,7 @@ async function give(
 }
 
 async function ask(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   { own, other, amount }: TransferInput,
 ): Promise<Result<DataTransfer, RequestRefusal | 'request_waiting' | 'request_limit_reached'>> {

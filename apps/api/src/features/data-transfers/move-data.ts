@@ -1,5 +1,6 @@
 import type { Megabytes } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
@@ -35,7 +36,7 @@ interface PartyNotification {
  * Puts what was given on the other line, and notifies both. What the giver has less of it is the transfer’s own row, which counts
  * as given from the moment that it is written in the same transaction.
  */
-export async function moveData(deps: Deps, movement: Movement): Promise<void> {
+export async function moveData(deps: InTransaction<Deps>, movement: Movement): Promise<void> {
   const { id, giver, receiver, amount, by } = movement;
   await grantUntilMonthEnd(deps, {
     lineId: receiver.id,
@@ -51,15 +52,15 @@ export async function moveData(deps: Deps, movement: Movement): Promise<void> {
   await recordBoth(deps, movement, { ofGiver: 'data_given', ofReceiver: 'data_received' });
 }
 
-/** Notifies the user who was asked, and writes the request into both logs. In the transaction of the request. */
-export async function notifyOfRequest(deps: Deps, movement: Movement): Promise<void> {
+/** Notifies the user who was asked, and writes the request into both logs. */
+export async function notifyOfRequest(deps: InTransaction<Deps>, movement: Movement): Promise<void> {
   const { giver, receiver, amount } = movement;
   await notifyParty(deps, { kind: 'data_request_received', to: giver, of: receiver, amount });
   await recordBoth(deps, movement, { ofGiver: 'data_request_received', ofReceiver: 'data_requested' });
 }
 
 /** Notifies the requester of the decline, and writes it into both logs. */
-export async function notifyOfDecline(deps: Deps, movement: Movement): Promise<void> {
+export async function notifyOfDecline(deps: InTransaction<Deps>, movement: Movement): Promise<void> {
   const { giver, receiver, amount } = movement;
   await notifyParty(deps, { kind: 'data_request_declined', to: receiver, of: giver, amount });
   await recordBoth(deps, movement, {
@@ -70,20 +71,20 @@ export async function notifyOfDecline(deps: Deps, movement: Movement): Promise<v
 
 /** Notifies the requester that nobody has answered within the month. */
 export function notifyOfExpiry(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { giver, receiver, amount }: Pick<Movement, 'giver' | 'receiver' | 'amount'>,
 ): Promise<void> {
   return notifyParty(deps, { kind: 'data_request_expired', to: receiver, of: giver, amount });
 }
 
-export async function recordWithdrawal(deps: Deps, movement: Movement): Promise<void> {
+export async function recordWithdrawal(deps: InTransaction<Deps>, movement: Movement): Promise<void> {
   const { giver, receiver, amount, by } = movement;
   const parts = { megabytes: amount, phoneNumber: giver.phone_number };
   await recordActivity(deps, { kind: 'data_request_withdrawn', by, line: receiver, parts });
 }
 
 /** Notifies the user of a line that its owner has given data of it. */
-function notifyOfLineGift(deps: Deps, { giver, receiver, amount }: Movement): Promise<void> {
+function notifyOfLineGift(deps: InTransaction<Deps>, { giver, receiver, amount }: Movement): Promise<void> {
   const { firstname, phone_number: phoneNumber } = receiver;
   const parts = { firstname, phoneNumber, megabytes: amount, ownNumber: giver.phone_number };
   return notify(deps, { kind: 'data_given_of_line', customerId: giver.customer_id, parts });
@@ -95,7 +96,7 @@ interface RecordedKinds {
 }
 
 async function recordBoth(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { giver, receiver, amount, by }: Movement,
   { ofGiver, ofReceiver }: RecordedKinds,
 ): Promise<void> {
@@ -105,7 +106,7 @@ async function recordBoth(
 }
 
 /** Notifies the user of one line about the other. */
-function notifyParty(deps: Deps, { kind, to, of, amount }: PartyNotification): Promise<void> {
+function notifyParty(deps: InTransaction<Deps>, { kind, to, of, amount }: PartyNotification): Promise<void> {
   return notify(deps, {
     kind,
     customerId: to.customer_id,

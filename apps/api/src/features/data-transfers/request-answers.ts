@@ -13,7 +13,10 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
     const { customerId } = caller;
     const request = await lockTransfer(tx, { id: params.id, customerId });
     if (request?.kind !== 'request' || request.giver_id !== customerId) return fail('not_found');
-    const { now, parties } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);
+    const { now, parties } = await lockTransferLines({ ...deps, db: tx }, [
+      request.giver_line_id,
+      request.receiver_line_id,
+    ]);
     const at = now.clock.now();
     const month = monthOf(at);
     const giver = parties.get(request.giver_line_id);
@@ -42,7 +45,10 @@ export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { para
     const request = await lockTransfer(tx, { id: params.id, customerId: caller.customerId });
     if (request?.kind !== 'request') return fail('not_found');
     // Their log entries refer to the accounts, which all data transfers lock in one order.
-    const { now } = await lockTransferLines(deps, [request.giver_line_id, request.receiver_line_id]);
+    const { now } = await lockTransferLines({ ...deps, db: tx }, [
+      request.giver_line_id,
+      request.receiver_line_id,
+    ]);
     const at = now.clock.now();
     const isAsked = request.giver_id === caller.customerId;
     const state = isAsked ? 'declined' : 'withdrawn';

@@ -1,6 +1,7 @@
 import { isPhoneNumber, monthlyGiveLimit, readPhoneNumber } from '@bylgja/domain';
 import type { TransferLine } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { manages } from '#features/accounts/access.ts';
 import { presentLineOf, presentLines } from '#features/accounts/present-month.ts';
@@ -74,12 +75,12 @@ export async function readParties(
 /**
  * Locks the accounts of lines as they stand this month, and reads the lines as they stand then; those that have ended are not
  * among them. What is done with them is done at that one instant, by the clock of `now`: were a month to end meanwhile, what is
- * taken from one month would otherwise count in the next. In a transaction.
+ * taken from one month would otherwise count in the next.
  */
 export async function lockTransferLines(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   lineIds: readonly string[],
-): Promise<{ now: Deps; parties: ReadonlyMap<string, TransferParty> }> {
+): Promise<{ now: InTransaction<Deps>; parties: ReadonlyMap<string, TransferParty> }> {
   const locked = new Set<string>();
   for (;;) {
     const rows = await listParties(deps.db, lineIds);

@@ -2,6 +2,7 @@ import type { NewMember } from '@bylgja/contract';
 import { addMembers, fail, ok } from '@bylgja/domain';
 import type { Quote, Result } from '@bylgja/domain';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lockOwnedAccount } from '#features/account-changes/locked-account.ts';
 import type { Held } from '#features/account-changes/locked-account.ts';
@@ -32,7 +33,7 @@ interface Joining {
 
 /** Quotes more members of a family, for its owner alone. */
 export async function quoteNewMembers(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   { joining, ...of }: Joining,
 ): Promise<Result<{ holding: Held; quote: Quote }, Refusal>> {
@@ -56,15 +57,16 @@ export function askForMembers(
   caller: Customer,
   { accountId, members, hasConfirmedSameAddress, payWith, price, ...sims }: MembersInput,
 ): Promise<Result<Placed, Refused | PayingRefusal | 'too_many_requests'>> {
-  const decide = async (): Promise<Result<OrderDrafts, Refused>> => {
+  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, Refused>> => {
+    const inside = { ...deps, db: tx };
     const alongside = await findKeptAccounts(deps, caller, members);
-    const quoted = await quoteNewMembers(deps, caller, { accountId, joining: members.length, alongside });
+    const quoted = await quoteNewMembers(inside, caller, { accountId, joining: members.length, alongside });
     if (!quoted.ok) return quoted;
     if (!hasConfirmedSameAddress) return fail('same_address_not_confirmed');
     const { account, plan } = quoted.value.holding;
     if (!plan) throw new Error('members were to join an account without a plan');
     const lines = linesOfMembers(members);
-    const drafted = await draftLines(deps, caller, { accountId: account.id, plan, lines, sims });
+    const drafted = await draftLines(inside, caller, { accountId: account.id, plan, lines, sims });
     if (!drafted.ok) return drafted;
     const [main, ...others] = drafted.value;
     if (!main) throw new Error('nobody was to join');

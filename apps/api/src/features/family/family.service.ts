@@ -33,7 +33,7 @@ export const moveToUser: Handler<typeof family.toUserCustomer, OrderDeps> = (dep
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    quoteTransfer: () => quoteTransferToUser(deps, caller, input),
+    quoteTransfer: (tx) => quoteTransferToUser({ ...deps, db: tx }, caller, input),
   });
 };
 
@@ -47,7 +47,7 @@ export const moveToNewAccount: Handler<typeof family.toNewAccount, OrderDeps> = 
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    quoteTransfer: () => quoteTransferToNewAccount(deps, caller, input),
+    quoteTransfer: (tx) => quoteTransferToNewAccount({ ...deps, db: tx }, caller, input),
   });
 };
 
@@ -61,6 +61,6 @@ export const moveToFamily: Handler<typeof family.toFamilyAccount, OrderDeps> = (
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    quoteTransfer: () => quoteTransferToFamily(deps, caller, input),
+    quoteTransfer: (tx) => quoteTransferToFamily({ ...deps, db: tx }, caller, input),
   });
 };

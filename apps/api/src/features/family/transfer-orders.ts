@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine } from '#features/account-changes/change-orders.ts';
 import { manages } from '#features/accounts/access.ts';
@@ -35,10 +36,10 @@ export async function askForTransfer<Code extends string>(
   {
     quoteTransfer,
     ...paying
-  }: Paying & { readonly quoteTransfer: () => Promise<Result<TransferQuote, Code>> },
+  }: Paying & { readonly quoteTransfer: (tx: Transaction) => Promise<Result<TransferQuote, Code>> },
 ): Promise<Result<PlacedOrder, Code | PayingRefusal>> {
-  const decide = async (): Promise<Result<OrderDrafts, Code>> => {
-    const quoted = await quoteTransfer();
+  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, Code>> => {
+    const quoted = await quoteTransfer(tx);
     if (!quoted.ok) return quoted;
     const { holding, quote, familyId } = quoted.value;
     const accountId = familyId ?? (await makeAccount(deps, caller, quoted.value));
@@ -76,9 +77,9 @@ async function makeAccount(
 
 /**
  * Moves a line to the account that is paid for: it has at least its month there, and loses what was rolled over when that is
- * less than it had. An account that is left without a line ends. In the transaction of the order.
+ * less than it had. An account that is left without a line ends.
  */
-export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Delivered> {
+export async function deliverTransfer(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const move = await holdMove(deps, order);
   if (!move) return 'obsolete';
   const { line, source, target } = move;
@@ -98,7 +99,11 @@ export async function deliverTransfer(deps: Deps, order: OrderRow): Promise<Deli
 }
 
 /** Notifies the former owner of a line that it has left, and not where to. */
-async function recordMove(deps: Deps, { line, source, target }: Move, by: string): Promise<void> {
+async function recordMove(
+  deps: InTransaction<Deps>,
+  { line, source, target }: Move,
+  by: string,
+): Promise<void> {
   await recordActivity(deps, {
     kind: 'line_transferred',
     line: { id: line.id, account_id: target.account.id },
@@ -118,7 +123,7 @@ type Move = NonNullable<Awaited<ReturnType<typeof holdMove>>>;
 
 /** Locks the line that is to move, where it is and where it goes; undefined when that cannot be any more, or is no longer theirs to say who ordered it. */
 async function holdMove(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { line_id: lineId, account_id: targetId, customer_id: customerId }: OrderRow,
 ) {
   const sourceId = lineId === null ? undefined : await findAccountOfLine(deps.db, lineId);
@@ -138,7 +143,10 @@ function onPlan(locked: LockedAccount | undefined) {
   return locked?.plan && isGoingOn ? { ...locked, plan: locked.plan } : undefined;
 }
 
-/** Ends the account that was made for a move that is cancelled. In the transaction that cancels the order. */
-export async function withdrawTransfer(deps: Deps, { account_id: accountId }: OrderRow): Promise<void> {
+/** Ends the account that was made for a move that is cancelled. */
+export async function withdrawTransfer(
+  deps: InTransaction<Deps>,
+  { account_id: accountId }: OrderRow,
+): Promise<void> {
   if (accountId !== null) await endAccountWithoutLines(deps, accountId);
 }

@@ -1,6 +1,7 @@
 import { fail, moveToFamily, moveToNewAccount, ok, openToChange } from '@bylgja/domain';
 import type { Result, Transfer } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { listFamilyAccounts } from '#features/account-changes/changes.store.ts';
 import { findOffer, holdingOf, managedIn } from '#features/account-changes/locked-account.ts';
@@ -24,7 +25,7 @@ type Refusal = 'not_found' | 'prepaid_plan' | 'already_cancelled' | 'orders_proc
 
 /** Out of somebody else’s account to one’s own: by the user of the line (rule: family 4). */
 export async function quoteTransferToUser(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   { subscriptionId, planId }: { subscriptionId: string; planId: string },
 ): Promise<Result<TransferQuote, Refusal | 'too_young' | 'plan_not_available'>> {
@@ -35,7 +36,7 @@ export async function quoteTransferToUser(
 
 /** Out of a family to an individual account of the same owner: by the owner (rule: family 4). */
 export async function quoteTransferToNewAccount(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   { subscriptionId, planId }: { subscriptionId: string; planId: string },
 ): Promise<Result<TransferQuote, Refusal | 'not_family_plan' | 'plan_not_available'>> {
@@ -50,7 +51,7 @@ export async function quoteTransferToNewAccount(
  * (rule: family 4). With several families, into the oldest that has room; with none, one is made as `planInfo` says.
  */
 export async function quoteTransferToFamily(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   {
     subscriptionId,
@@ -107,7 +108,7 @@ async function toNew(
 
 /** Locks the account of a line that the caller may manage, and with it the other families that the line could go to. */
 async function holdMove(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   {
     subscriptionId,
     customerId,

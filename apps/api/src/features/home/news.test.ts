@@ -38,10 +38,12 @@ function ask(caller: Caller, tag: string, headers = {}): Promise<Response> {
 }
 
 const notifyPerson = (person: Person) =>
-  notifyAll(
-    server.deps,
-    { kind: 'package_received', parts: { phoneNumber: server.phoneOf(person), name: '1 GB' } },
-    { people: [person.id] },
+  server.deps.db.inTransaction((tx) =>
+    notifyAll(
+      { ...server.deps, db: tx },
+      { kind: 'package_received', parts: { phoneNumber: server.phoneOf(person), name: '1 GB' } },
+      { people: [person.id] },
+    ),
   );
 
 test('news are what the calls for notifications and requests tell', async () => {

@@ -1,6 +1,7 @@
 import { invoiceDueOn, sumOf } from '@bylgja/domain';
 import type { Day, Month, MinorUnits, PhoneNumber } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import { nextNumbers } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivities } from '#features/activity/activity.service.ts';
@@ -33,7 +34,10 @@ export interface OrderedInvoice extends NewInvoice {
  * there are any. Those are not among what it answers whose owners have deleted their user, who owe nothing any more. In the
  * transaction that begins the month, once for it; they are numbered at its end (`numberInvoices`).
  */
-export async function orderInvoices(deps: Deps, all: readonly NewInvoice[]): Promise<OrderedInvoice[]> {
+export async function orderInvoices(
+  deps: InTransaction<Deps>,
+  all: readonly NewInvoice[],
+): Promise<OrderedInvoice[]> {
   const owners = await lockExistingCustomers(deps, peopleOf(all));
   const dueOn = invoiceDueOn(deps.clock.now());
   const invoices = all
@@ -80,7 +84,10 @@ export async function orderInvoices(deps: Deps, all: readonly NewInvoice[]): Pro
 }
 
 /** Makes invoices that are ordered, with numbers that follow on each other. Last in its transaction: others wait for theirs. */
-export async function numberInvoices(deps: Deps, invoices: readonly OrderedInvoice[]): Promise<void> {
+export async function numberInvoices(
+  deps: InTransaction<Deps>,
+  invoices: readonly OrderedInvoice[],
+): Promise<void> {
   if (invoices.length === 0) return;
   const at = deps.clock.now();
   const number = await nextNumbers(deps.db, 'invoices', invoices.length);

@@ -1,6 +1,7 @@
 import type { invoices } from '@bylgja/contract';
 import { fail } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
@@ -24,8 +25,8 @@ export const payInvoice: Handler<typeof invoices.pay, PaymentDeps> = async (
   return payRequested(deps, caller, { orderId: invoice.order_id, ...body });
 };
 
-/** Notifies the customer of an invoice that staff have cancelled. In the same transaction. */
-export async function withdrawInvoice(deps: Deps, order: OrderRow): Promise<void> {
+/** Notifies the customer of an invoice that staff have cancelled. */
+export async function withdrawInvoice(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const month = await findMonthOf(deps.db, order.id);
   if (month === undefined) return;
   const parts = { month, amount: order.price_minor };
@@ -34,7 +35,7 @@ export async function withdrawInvoice(deps: Deps, order: OrderRow): Promise<void
 }
 
 /** Completes a paid invoice, which has nothing to deliver. In the transaction of its payment. */
-export async function deliverInvoice(deps: Deps, order: OrderRow): Promise<Delivered> {
+export async function deliverInvoice(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   await completeOrder(deps, order.id);
   const by = { customerId: order.customer_id };
   await recordOrderActivity(deps, { kind: 'invoice_paid', orderId: order.id, by });

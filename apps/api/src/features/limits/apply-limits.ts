@@ -9,6 +9,7 @@ import {
 } from '@bylgja/domain';
 import type { AlertLevels, LineMonth, Month } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Looks } from '#features/usage/changed-lines.ts';
 import { requestTask } from '#network/network-tasks.ts';
@@ -32,7 +33,7 @@ import { readMonths } from './line-months.ts';
  */
 export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promise<Looks> {
   const settled = await deps.db.inTransaction(async (tx) =>
-    applyLimitsTo(deps, await lockFreeLines(tx, lineIds)),
+    applyLimitsTo({ ...deps, db: tx }, await lockFreeLines(tx, lineIds)),
   );
   const done = new Set(settled.map(({ id }) => id));
   for (const id of lineIds.filter((one) => !done.has(one))) settled.push(...(await settleAlone(deps, id)));
@@ -44,7 +45,7 @@ export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promi
 function settleAlone(deps: Deps, lineId: string): Promise<LimitedLine[]> {
   return deps.db.inTransaction(async (tx) => {
     const line = await lockLine(tx, lineId);
-    return line ? applyLimitsTo(deps, [line]) : [];
+    return line ? applyLimitsTo({ ...deps, db: tx }, [line]) : [];
   });
 }
 
@@ -61,7 +62,10 @@ interface Outcome extends News {
  * Sends the new alerts of locked lines, once, and has the network stop them abroad or let them go on, where it was last asked for
  * the other. What was sent and asked is stored, so that the next run finds nothing new. Returns the lines as they are then.
  */
-export async function applyLimitsTo(deps: Deps, lines: readonly LimitedLine[]): Promise<LimitedLine[]> {
+export async function applyLimitsTo(
+  deps: InTransaction<Deps>,
+  lines: readonly LimitedLine[],
+): Promise<LimitedLine[]> {
   const outcomes = await readOutcomes(
     deps,
     lines.filter(({ status }) => status !== 'processing'),
@@ -131,7 +135,7 @@ function currentMonth(deps: Deps): Month {
 
 /** Of the lines that turn, those that stop, or those that go on; as they stand then. */
 async function setStopped(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   turned: readonly Outcome[],
   stops: boolean,
 ): Promise<[string, LimitedLine][]> {

@@ -1,6 +1,7 @@
 import type { NotificationParts } from '@bylgja/contract';
 import type { AlertLevels, AlertPercent, LineMonth, StopReason, Zone } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify, notifyAll } from '#features/notifications/notifications.service.ts';
 import { queueSms } from '#sms/outgoing-sms.ts';
@@ -24,11 +25,11 @@ interface Situation {
 }
 
 /**
- * Notifies the user of a line, by notification and text, in the transaction of the event. The owner gets a notification when the
+ * Notifies the user of a line, by notification and text. The owner gets a notification when the
  * limit outside the plan is reached (rule: limits 2). A stop says what led to it, which then needs no alert of its own.
  */
 export async function notifyOfAlerts(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   situation: Situation,
   { alerts, stopped }: News,
 ): Promise<void> {
@@ -51,7 +52,7 @@ export async function notifyOfAlerts(
 }
 
 async function notifyPeople(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   line: LimitedLine,
   { message, isOwners = false }: { message: Message; isOwners?: boolean },
 ): Promise<void> {
@@ -62,7 +63,7 @@ async function notifyPeople(
 }
 
 /** Notifies the user or the owner of a line that the other has set its limits. */
-export function notifyOfLimits(deps: Deps, line: LimitedLine, by: string): Promise<void> {
+export function notifyOfLimits(deps: InTransaction<Deps>, line: LimitedLine, by: string): Promise<void> {
   const { phone_number: phoneNumber, customer_id: userId, owner_id: ownerId } = line;
   const parts = { phoneNumber };
   return notifyAll(deps, { kind: 'limits_changed', parts }, { people: [userId, ownerId], except: by });

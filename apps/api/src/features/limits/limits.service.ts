@@ -24,17 +24,18 @@ export const readLimits: Handler<typeof limits.read> = async (deps, { params }, 
 /** What follows from a limit follows at once: a line goes on, or stops, in the same transaction. */
 export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, caller) =>
   deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
     const line = await lockLine(tx, params.id);
     if (!line || !maySet(line, caller.customerId)) return fail('not_found');
     const requested: LineLimits = { ...body, outsideLimit: toMinorUnits(body.outsideLimit) };
     if (!isSame(line.limits, requested)) {
       await saveLimits(deps.db, line.id, requested);
-      await recordActivity(deps, { kind: 'limits_changed', by: caller, line });
-      await notifyOfLimits(deps, line, caller.customerId);
+      await recordActivity(inside, { kind: 'limits_changed', by: caller, line });
+      await notifyOfLimits(inside, line, caller.customerId);
     }
-    const [settled = line] = await applyLimitsTo(deps, [{ ...line, limits: requested }]);
+    const [settled = line] = await applyLimitsTo(inside, [{ ...line, limits: requested }]);
     // It is looked at again when the month ends.
-    if (settled.roaming_stopped_at !== null) await queueChangedLine(deps, 'limit_check_queue', line.id);
+    if (settled.roaming_stopped_at !== null) await queueChangedLine(inside, 'limit_check_queue', line.id);
     return ok(presentLimits(settled, await readMonth(deps, line.id), caller));
   });
 

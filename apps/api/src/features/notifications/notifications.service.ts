@@ -7,6 +7,7 @@ import type {
 } from '@bylgja/contract';
 import { fail, isTopicFixed, notificationTopics, ok } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
@@ -36,13 +37,16 @@ type NotificationContent = { [Kind in NotificationKind]: Message<Kind> }[Notific
 /** A notification of one customer. */
 export type OutgoingNotification = NotificationContent & { readonly customerId: string };
 
-/** Notifies a customer, unless they have switched the topic off. In the transaction of the event, so that one is never without the other. */
-export function notify(deps: Deps, notification: OutgoingNotification): Promise<void> {
+/** Notifies a customer, unless they have switched the topic off. */
+export function notify(deps: InTransaction<Deps>, notification: OutgoingNotification): Promise<void> {
   return notifyEach(deps, [notification]);
 }
 
 /** The same of several things at once. */
-export async function notifyEach(deps: Deps, all: readonly OutgoingNotification[]): Promise<void> {
+export async function notifyEach(
+  deps: InTransaction<Deps>,
+  all: readonly OutgoingNotification[],
+): Promise<void> {
   if (all.length === 0) return;
   const notifications = all.map(({ kind, customerId, parts, linkId }) => {
     return { id: deps.ids.uuid(), customerId, kind, parts, link: linkOfNotification(kind, parts, linkId) };
@@ -53,7 +57,7 @@ export async function notifyEach(deps: Deps, all: readonly OutgoingNotification[
 
 /** Notifies several people of the same, each once, except the one who did it. */
 export function notifyAll(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   notification: NotificationContent,
   { people, except = null }: { readonly people: readonly string[]; readonly except?: string | null },
 ): Promise<void> {
@@ -103,10 +107,10 @@ export const setTopic: Handler<typeof notifications.setTopic> = async (deps, { p
   if (isTopicFixed(topic)) return fail('topic_always_told');
   const { customerId } = caller;
   const { isOn } = body;
-  return deps.db.inTransaction(async () => {
+  return deps.db.inTransaction(async (tx) => {
     const isChanged = await saveTopic(deps.db, { customerId, topic, isOn });
     const kind = isOn ? 'notifications_switched_on' : 'notifications_switched_off';
-    if (isChanged) await recordActivity(deps, { kind, by: caller, parts: { topic } });
+    if (isChanged) await recordActivity({ ...deps, db: tx }, { kind, by: caller, parts: { topic } });
     return ok(undefined);
   });
 };

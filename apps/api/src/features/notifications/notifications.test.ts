@@ -34,7 +34,9 @@ const dataKinds = [
 
 function notifyPerson(person: Person, kind: (typeof dataKinds)[number] = 'data_received'): Promise<void> {
   server.clock.advance(60);
-  return notify(server.deps, { kind, customerId: person.id, parts: fromJogvan() });
+  return server.deps.db.inTransaction((tx) =>
+    notify({ ...server.deps, db: tx }, { kind, customerId: person.id, parts: fromJogvan() }),
+  );
 }
 
 /** What is new for somebody since they last read everything. */

@@ -2,17 +2,20 @@ import type { PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { NumberReservationsTable, Tables } from '#db/tables.ts';
 
 export type ReservationRow = Selectable<NumberReservationsTable>;
 
 /** To the end of the transaction nobody else brings these numbers here: they are looked up after this. */
-export async function lockIncomingNumbers(db: Database, phoneNumbers: readonly PhoneNumber[]): Promise<void> {
+export async function lockIncomingNumbers(
+  tx: Transaction,
+  phoneNumbers: readonly PhoneNumber[],
+): Promise<void> {
   // In one order for all: who waits for the second holds the first.
   for (const phoneNumber of phoneNumbers.toSorted()) {
     const key = `incoming ${phoneNumber}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db.query());
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.query());
   }
 }
 

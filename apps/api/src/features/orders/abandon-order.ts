@@ -39,11 +39,14 @@ export function abandonAndRefund(
     const isPaidBack = !isAlone && (await refundPayment(deps, now.id));
     const paid = together.find((one) => one.paid_by_order_id === null)?.price_minor ?? toMinorUnits(0);
     const number = orderNumber(now.number);
-    await notify(deps, {
-      kind: 'order_abandoned',
-      customerId: now.customer_id,
-      parts: { number, name: now.name, amount: isPaidBack ? paid : null, isPaid: paid > 0 },
-    });
+    await notify(
+      { ...deps, db: tx },
+      {
+        kind: 'order_abandoned',
+        customerId: now.customer_id,
+        parts: { number, name: now.name, amount: isPaidBack ? paid : null, isPaid: paid > 0 },
+      },
+    );
     if (paid > 0 && !isPaidBack) logEvent(deps.log, 'order.refund_by_hand', { order: now.id, number });
     return { paid, isPaidBack };
   });

@@ -1,5 +1,6 @@
 import type { Result } from '@bylgja/domain';
 
+import type { Transaction } from '#db/database.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import type { Customer } from '#http/handler.ts';
 
@@ -25,14 +26,18 @@ export type NumberHoldRefusal =
   | 'porting_refused'
   | 'reservation_expired';
 
-/** What orders have other slices do, by their kind, each in the transaction of the order. */
+/** What orders have other slices do, by their kind. */
 export interface OrderEffects {
   /** Gives what a started order is for, or requests it from the network. */
-  deliver(this: void, order: OrderRow): Promise<Delivered>;
+  deliver(this: void, tx: Transaction, order: OrderRow): Promise<Delivered>;
   /** Releases what an abandoned order had taken. */
-  withdraw(this: void, order: OrderRow): Promise<void>;
+  withdraw(this: void, tx: Transaction, order: OrderRow): Promise<void>;
   /** Lets an order on hold go on with another number or another proof. */
-  resolveNumberHold(this: void, resolution: NumberHoldResolution): Promise<Result<void, NumberHoldRefusal>>;
+  resolveNumberHold(
+    this: void,
+    tx: Transaction,
+    resolution: NumberHoldResolution,
+  ): Promise<Result<void, NumberHoldRefusal>>;
 }
 
 export interface OrderDeps extends PaymentDeps {

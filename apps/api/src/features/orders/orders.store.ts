@@ -86,8 +86,8 @@ export async function findOrder(db: Database, of: { id: string; customerId: stri
 }
 
 /** An order with whatever becomes of it kept off to the end of the transaction. */
-export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
-  return db.query().selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
+  return tx.query().selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The orders of a customer, without invoices, which have a list of their own. */

@@ -2,6 +2,7 @@ import type { Order, OrderActivityKind, PlacedOrder } from '@bylgja/contract';
 import { ok, unpaidUntil } from '@bylgja/domain';
 import type { OrderKind, Result } from '@bylgja/domain';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { chargeIntended, intendPayment } from '#features/payments/charges.ts';
@@ -32,7 +33,7 @@ export interface OrderDrafts {
 }
 
 interface Placing<Code extends string> extends Paying {
-  readonly decide: () => Promise<Result<OrderDrafts, Code>>;
+  readonly decide: (tx: Transaction) => Promise<Result<OrderDrafts, Code>>;
 }
 
 /** What was placed where it is one order. */
@@ -48,7 +49,7 @@ export interface Placed {
 }
 
 /**
- * Places orders. `decide` runs in the transaction: it locks, checks and writes what the orders are about, and says what
+ * Places orders. `decide` locks, checks and writes what the orders are about, and says what
  * they are; it is not asked again for a request that has placed its orders before. What is due is charged on the saved
  * card, or paid by card: the provider's window is opened, and when that cannot be had just now the orders stand, and the
  * customer opens it from there. What costs nothing starts at once.
@@ -107,8 +108,9 @@ function insertDecided<Code extends string>(
   caller: Customer,
   { decide, ...paying }: Placing<Code>,
 ): Promise<Result<Inserted, Code | PayingRefusal>> {
-  return deps.db.inTransaction(async (): Promise<Result<Inserted, Code | PayingRefusal>> => {
-    const decided = await decide();
+  return deps.db.inTransaction(async (tx): Promise<Result<Inserted, Code | PayingRefusal>> => {
+    const inside = { ...deps, db: tx };
+    const decided = await decide(tx);
     if (!decided.ok) return decided;
     const { drafts, due } = decided.value;
     const reviewed = checkReviewed(paying, due);
@@ -116,11 +118,11 @@ function insertDecided<Code extends string>(
     return deps.db.together(async () => {
       const intent = { id: drafts[0].id, amount: due, customerId: caller.customerId, ...paying };
       const [main, intended] = await Promise.all([
-        insertAsked(deps, caller, decided.value),
+        insertAsked(inside, caller, decided.value),
         due > 0 ? intendPayment(deps, intent) : ok(undefined),
       ]);
       if (!intended.ok) return intended;
-      if (due <= 0) await startOrder(deps, main.id);
+      if (due <= 0) await startOrder(inside, main.id);
       return ok({ main, begun: intended.value });
     });
   });
@@ -142,7 +144,11 @@ export async function placeCharge(
 }
 
 /** Answers the first. */
-async function insertAsked(deps: Deps, caller: Customer, decided: OrderDrafts): Promise<OrderRow> {
+async function insertAsked(
+  deps: InTransaction<Deps>,
+  caller: Customer,
+  decided: OrderDrafts,
+): Promise<OrderRow> {
   const main = await insertDrafts(deps, caller, decided);
   await Promise.all(
     decided.drafts.map(({ id, kind }) =>

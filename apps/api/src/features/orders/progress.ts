@@ -1,6 +1,7 @@
 import { priceHolds, holdDeadlineOf } from '@bylgja/domain';
 import type { OrderRequest, PhoneNumber, StepId } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { Customer } from '#http/handler.ts';
@@ -15,14 +16,14 @@ export type { OrderRow } from './orders.store.ts';
 
 /**
  * An order has been paid, or costs nothing: it and those paid with it are processed, and each is delivered as its kind is,
- * once. In the transaction that says so. Null when it no longer waits for that, or the month that was to be paid is over; and when what it
+ * once. Null when it no longer waits for that, or the month that was to be paid is over; and when what it
  * was about is no more: then it is given up, and what was paid goes back.
  */
-export function startOrder(deps: OrderDeps, orderId: string): Promise<OrderRow | null> {
+export function startOrder(deps: InTransaction<OrderDeps>, orderId: string): Promise<OrderRow | null> {
   return deps.db.together(() => startAndDeliver(deps, orderId));
 }
 
-async function startAndDeliver(deps: OrderDeps, orderId: string): Promise<OrderRow | null> {
+async function startAndDeliver(deps: InTransaction<OrderDeps>, orderId: string): Promise<OrderRow | null> {
   const at = deps.clock.now();
   const started: OrderRow[] = [];
   for (const { id, created_at: placedAt, expires_at: expiresAt } of await listOrdersPaidBy(
@@ -37,7 +38,7 @@ async function startAndDeliver(deps: OrderDeps, orderId: string): Promise<OrderR
   for (const order of started) {
     const [isFirst, delivered] = await Promise.all([
       insertEffect(deps.db, { orderId: order.id, effect: 'delivered', at }),
-      deps.orderEffects.deliver(order),
+      deps.orderEffects.deliver(deps.db, order),
     ]);
     if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
     if (delivered === 'delivered') continue;
@@ -47,15 +48,18 @@ async function startAndDeliver(deps: OrderDeps, orderId: string): Promise<OrderR
   return started.find(({ id }) => id === orderId) ?? null;
 }
 
-/** Completes an order, in the transaction that delivers it. */
-export async function completeOrder(deps: Deps, orderId: string): Promise<void> {
+/** Completes an order that is delivered. */
+export async function completeOrder(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const at = deps.clock.now();
   const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
   if (!order) throw new Error('an order was completed that was not in processing');
 }
 
-/** An order that is being processed, locked; undefined when it no longer is. In the caller's transaction. */
-export async function lockOrderInProcess(deps: Deps, orderId: string): Promise<OrderRow | undefined> {
+/** An order that is being processed, locked; undefined when it no longer is. */
+export async function lockOrderInProcess(
+  deps: InTransaction<Deps>,
+  orderId: string,
+): Promise<OrderRow | undefined> {
   const order = await lockOrder(deps.db, orderId);
   return order?.state === 'processing' ? order : undefined;
 }
@@ -85,7 +89,9 @@ export function goOnWith(
  * had taken for themselves is free again. False when it no longer waits.
  */
 export function withdrawOrder(deps: OrderDeps, orderId: string, by?: Customer): Promise<boolean> {
-  return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'awaiting_payment', by }));
+  return deps.db.inTransaction((tx) =>
+    endOrders({ ...deps, db: tx }, { orderId, from: 'awaiting_payment', by }),
+  );
 }
 
 /**
@@ -97,14 +103,16 @@ export function abandonOrder(
   orderId: string,
   { isAlone = false }: { readonly isAlone?: boolean } = {},
 ): Promise<boolean> {
-  return deps.db.inTransaction(() => endOrders(deps, { orderId, from: 'processing', isAlone }));
+  return deps.db.inTransaction((tx) =>
+    endOrders({ ...deps, db: tx }, { orderId, from: 'processing', isAlone }),
+  );
 }
 
 /** The log’s entry for an order that ended without anybody’s request. */
 const endedActs = { awaiting_payment: 'order_expired', processing: 'order_abandoned' } as const;
 
 async function endOrders(
-  deps: OrderDeps,
+  deps: InTransaction<OrderDeps>,
   {
     orderId,
     from,
@@ -120,7 +128,7 @@ async function endOrders(
     if (!order && id === orderId) return false;
     if (!order) continue;
     hasEnded = true;
-    await deps.orderEffects.withdraw(order);
+    await deps.orderEffects.withdraw(deps.db, order);
     const kind = by ? 'order_cancelled' : endedActs[from];
     await recordOrderActivity(deps, { kind, orderId: id, ...(by && { by }) });
   }

@@ -15,11 +15,11 @@ export const resolveHold: Handler<typeof orders.resolveHold, OrderDeps> = async 
   caller,
 ) => {
   const work = () =>
-    deps.db.inTransaction(async () => {
-      const order = await lockOrder(deps.db, params.id);
+    deps.db.inTransaction(async (tx) => {
+      const order = await lockOrder(tx, params.id);
       if (order?.customer_id !== caller.customerId) return fail('not_found');
       if (order.state !== 'processing' || order.problem === null) return fail('nothing_to_mend');
-      return deps.orderEffects.resolveNumberHold({ order, by: caller, request: body });
+      return deps.orderEffects.resolveNumberHold(tx, { order, by: caller, request: body });
     });
   const resolved = await ('porting' in body
     ? spendOnRefusal(deps, caller, { disclosing: 'porting_refused', work })

@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
 import type { Customer } from '#http/handler.ts';
@@ -13,7 +14,7 @@ const sameOrderMs = 30_000;
  * transaction that places the order.
  */
 export async function hasSameOrder(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId, requestId }: Customer,
   of: Pick<NewOrder, 'kind' | 'lineId' | 'packageId' | 'price'>,
 ): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { packages } from '@bylgja/contract';
 import { fail, ok, packageValidUntil } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine, findManagedNumber } from '#features/accounts/access.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -42,9 +43,9 @@ export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, 
   const canReceive = line.status !== 'processing' && line.blocked_at === null;
   if (!extra || !canReceive) return fail('package_not_available');
 
-  const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
+  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     const same = { kind: 'package', lineId: line.id, packageId: extra.id, price: extra.price_minor } as const;
-    if (await hasSameOrder(deps, caller, same)) return fail('duplicate_order');
+    if (await hasSameOrder({ ...deps, db: tx }, caller, same)) return fail('duplicate_order');
     const draft = {
       id: deps.ids.uuid(),
       kind: 'package' as const,
@@ -62,9 +63,9 @@ export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, 
   return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide }));
 };
 
-/** Grants a paid package to its line, until the end of the month. In the transaction of its payment. */
+/** Grants a paid package to its line, until the end of the month. */
 export async function deliverPackage(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { id: orderId }: { readonly id: string },
 ): Promise<Delivered> {
   const ordered = await findOrderedPackage(deps.db, orderId);
@@ -81,7 +82,7 @@ export async function deliverPackage(
 
 /** Notifies the user of the line, where somebody else has bought it. */
 async function notifyUser(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { lineId, name, boughtBy }: { lineId: string; name: string; boughtBy: string },
 ): Promise<void> {
   const line = await findManagedLine(deps, { customerId: boughtBy, lineId });

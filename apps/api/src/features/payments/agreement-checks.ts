@@ -144,7 +144,7 @@ async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> 
     if (known?.state !== 'active' || known.expiry_notified_at !== null) return known ?? agreement;
     await markWarned(deps.db, ref, at);
     const parts = { ...cardOf(agreement), expires };
-    await notify(deps, { kind: 'agreement_expiring', customerId, parts });
+    await notify({ ...deps, db: tx }, { kind: 'agreement_expiring', customerId, parts });
     return { ...agreement, expiry_notified_at: at };
   });
 }

@@ -2,6 +2,7 @@ import { agreementStateOf, declineReasonOf, expiryOf } from '@bylgja/domain';
 import { formatCard } from '@bylgja/i18n/server';
 import { market } from '@bylgja/market';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -29,19 +30,20 @@ export async function applyAgreementSnapshot(
   snapshot: AgreementSnapshot,
 ): Promise<AgreementRow | undefined> {
   return deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
     const found = await findAgreementOfRef(deps.db, snapshot.ref);
     if (!found) return undefined;
-    await lockCustomerById(deps, found.customer_id);
+    await lockCustomerById(inside, found.customer_id);
     const agreement = await lockAgreement(tx, snapshot.ref);
     if (!agreement) return undefined;
-    const known = await afterLook(deps, agreement, snapshot);
+    const known = await afterLook(inside, agreement, snapshot);
     await saveAgreement(deps.db, known);
     return known;
   });
 }
 
 async function afterLook(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   agreement: AgreementRow,
   seen: AgreementSnapshot,
 ): Promise<AgreementRow> {
@@ -68,7 +70,11 @@ function closed(deps: Deps, agreement: AgreementRow): AgreementRow {
   };
 }
 
-async function activate(deps: Deps, agreement: AgreementRow, seen: AgreementSnapshot): Promise<AgreementRow> {
+async function activate(
+  deps: InTransaction<Deps>,
+  agreement: AgreementRow,
+  seen: AgreementSnapshot,
+): Promise<AgreementRow> {
   const at = deps.clock.now();
   const { customer_id: customerId } = agreement;
   if (!isOurs(deps, seen) || seen.card === null) {
@@ -104,7 +110,7 @@ function isOurs({ config }: Deps, seen: AgreementSnapshot): boolean {
 }
 
 /** The provider says that a card is gone: its agreement ends, and its customer is notified (rule: payments 11). */
-export async function endGoneCard(deps: Deps, id: string): Promise<void> {
+export async function endGoneCard(deps: InTransaction<Deps>, id: string): Promise<void> {
   const agreement = await findAgreement(deps.db, id);
   if (agreement?.state !== 'active') return;
   const { customer_id: customerId } = agreement;
@@ -115,7 +121,7 @@ export async function endGoneCard(deps: Deps, id: string): Promise<void> {
 }
 
 /** Nobody here has ended it: its customer is notified, and nothing stands in a log of what people do. */
-function notifyOfEnd(deps: Deps, agreement: AgreementRow): Promise<void> {
+function notifyOfEnd(deps: InTransaction<Deps>, agreement: AgreementRow): Promise<void> {
   const { customer_id: customerId } = agreement;
   return notify(deps, {
     kind: 'agreement_ended',

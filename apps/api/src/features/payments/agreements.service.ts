@@ -46,15 +46,16 @@ export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }
 
 /** Ends the agreement: nothing more is charged on it. The provider is informed by the job that looks after agreements. */
 export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, { params }, caller) =>
-  deps.db.inTransaction(async () => {
+  deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
     const { customerId } = caller;
-    await lockCustomerById(deps, customerId);
+    await lockCustomerById(inside, customerId);
     const agreement = (await listAgreements(deps.db, { customerId })).find(({ id }) => id === params.id);
     if (agreement === undefined || agreement.state === 'ended') return fail('not_found');
     const { state } = agreement;
     await endAgreements(deps.db, { customerId, state, at: deps.clock.now() });
     if (state === 'active') {
-      await recordActivity(deps, {
+      await recordActivity(inside, {
         kind: 'agreement_ended',
         by: caller,
         parts: { name: formatCard(cardOf(agreement)) },
@@ -79,8 +80,8 @@ async function findPending(deps: Deps, { customerId }: Customer): Promise<Agreem
 
 /** Stores the intent before the provider is called (rule: payments 1), one of a customer at a time. */
 function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
-  return deps.db.inTransaction(async () => {
-    await lockCustomerById(deps, caller.customerId);
+  return deps.db.inTransaction(async (tx) => {
+    await lockCustomerById({ ...deps, db: tx }, caller.customerId);
     const waiting = await findPending(deps, caller);
     const at = deps.clock.now();
     return (

@@ -1,5 +1,6 @@
 import { dayOf, nextTryAt } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 
@@ -8,14 +9,14 @@ import type { RecurringRow } from './recurring.store.ts';
 
 const restMs = 24 * 60 * 60 * 1000;
 
-/** After a failed charge: plans the next try and notifies the customer (rule: payments 12). In the transaction of the snapshot. */
-export async function recordDecline(deps: Deps, orderId: string): Promise<void> {
+/** After a failed charge: plans the next try and notifies the customer (rule: payments 12). */
+export async function recordDecline(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring) await putOff(deps, recurring);
 }
 
 /** Sets when it is tried again by the dunning plan, if it is, and notifies its customer. */
-export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void> {
+export async function putOff(deps: InTransaction<Deps>, recurring: RecurringRow): Promise<void> {
   const { order_id: orderId, tries } = recurring;
   const firstAt = recurring.first_declined_at ?? deps.clock.now();
   const nextAt = nextTryAt({ declines: tries, firstAt });
@@ -30,8 +31,8 @@ export async function putOff(deps: Deps, recurring: RecurringRow): Promise<void>
   });
 }
 
-/** The outcome of a charge stays unknown: ends its tries and notifies the customer (rule: payments 13). In the transaction that gives it up. */
-export async function recordUnknownCharge(deps: Deps, orderId: string): Promise<void> {
+/** The outcome of a charge stays unknown: ends its tries and notifies the customer (rule: payments 13). */
+export async function recordUnknownCharge(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (!recurring) return;
   const firstAt = recurring.first_declined_at ?? deps.clock.now();
@@ -50,8 +51,8 @@ export async function recordUnknownCharge(deps: Deps, orderId: string): Promise<
   });
 }
 
-/** Notifies the customer of an invoice that was charged automatically. In the transaction of the payment. */
-export async function notifyOfCharge(deps: Deps, orderId: string): Promise<void> {
+/** Notifies the customer of an invoice that was charged automatically. */
+export async function notifyOfCharge(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const { customer_id: customerId, month, price_minor: amount } = await readChargedOrder(deps.db, orderId);
   if (month === null) return;
   await notify(deps, {
@@ -67,8 +68,8 @@ export function rest(deps: Deps, recurring: RecurringRow): Promise<void> {
   return saveRecurring(deps.db, { ...recurring, next_try_at: rested });
 }
 
-/** Gives up a charge that has taken nothing, as the customer pays in another way. In the caller's transaction. */
-export async function recordAbandoned(deps: Deps, orderId: string): Promise<void> {
+/** Gives up a charge that has taken nothing, as the customer pays in another way. */
+export async function recordAbandoned(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring) await rest(deps, recurring);
 }

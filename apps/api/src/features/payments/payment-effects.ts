@@ -1,5 +1,6 @@
 import type { PaymentOperation } from '@bylgja/domain';
 
+import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 /** An order that its payment has just paid, with the card it was paid by. */
@@ -10,12 +11,17 @@ export interface PaidOrder {
   readonly at: Date;
 }
 
-/** What payments have other slices do, each in the transaction of the payment. */
+/** What payments have other slices do. */
 export interface PaymentEffects {
   /** Fulfils an order that is paid; false when it no longer waits for its payment. */
-  fulfil(this: void, paid: PaidOrder): Promise<boolean>;
+  fulfil(this: void, tx: Transaction, paid: PaidOrder): Promise<boolean>;
   /** Issues a receipt for each refund of what paid for an order, once. */
-  issueRefundReceipts(this: void, ref: string, operations: readonly PaymentOperation[]): Promise<void>;
+  issueRefundReceipts(
+    this: void,
+    tx: Transaction,
+    ref: string,
+    operations: readonly PaymentOperation[],
+  ): Promise<void>;
 }
 
 export interface PaymentDeps extends Deps {

@@ -139,9 +139,9 @@ export async function closePayment(
 }
 
 async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: AttemptRow): Promise<void> {
-  await deps.db.inTransaction(async () => {
+  await deps.db.inTransaction(async (tx) => {
     const isGivenUp = await closeAttempt(deps.db, ref, deps.clock.now());
-    if (isGivenUp && period !== null) await recordAbandoned(deps, orderId);
+    if (isGivenUp && period !== null) await recordAbandoned({ ...deps, db: tx }, orderId);
   });
 }
 

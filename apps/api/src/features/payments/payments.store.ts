@@ -70,8 +70,8 @@ export async function isUnpaid(db: Database, orderId: string): Promise<boolean> 
 }
 
 /** The same, and it stays so to the end of the transaction: nobody pays or cancels it before. */
-export async function lockUnpaid(db: Database, orderId: string): Promise<boolean> {
-  return (await selectUnpaid(db, orderId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+export async function lockUnpaid(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await selectUnpaid(tx, orderId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
 /** The attempt of an order that is not given up. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 import { prepare } from '#db/prepared.ts';
@@ -32,8 +32,8 @@ export const listRecurring = prepare((db, { orderIds }: { orderIds: string[] }) 
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds)))),
 );
 
-export async function lockRecurring(db: Database, orderId: string): Promise<RecurringRow | undefined> {
-  return db
+export async function lockRecurring(tx: Transaction, orderId: string): Promise<RecurringRow | undefined> {
+  return tx
     .query()
     .selectFrom('recurring_charges')
     .selectAll()

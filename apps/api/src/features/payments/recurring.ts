@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -77,7 +78,7 @@ async function makeDueCharges(deps: PaymentDeps): Promise<number> {
 async function makeCharge(deps: PaymentDeps, leased: { orderId: string; leasedUntil: Date }): Promise<void> {
   const { orderId } = leased;
   try {
-    await deps.db.inTransaction(() => intendTry(deps, leased));
+    await deps.db.inTransaction((tx) => intendTry({ ...deps, db: tx }, leased));
     await chargeIntended(deps, orderId);
   } catch (error) {
     // It is tried again when its lease has run out; the others go on.
@@ -90,7 +91,7 @@ async function makeCharge(deps: PaymentDeps, leased: { orderId: string; leasedUn
  * (rule: payments 12). Nothing when the lease ran out and another process has tried it.
  */
 async function intendTry(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { orderId, leasedUntil }: { orderId: string; leasedUntil: Date },
 ): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);

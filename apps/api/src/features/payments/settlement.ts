@@ -65,14 +65,14 @@ async function applyToLocked(
     return followed;
   };
   const [settled] = await Promise.all([follow(), saveOperations(deps.db, snapshot.ref, operations)]);
-  await deps.paymentEffects.issueRefundReceipts(snapshot.ref, operations);
+  await deps.paymentEffects.issueRefundReceipts(deps.db, snapshot.ref, operations);
   if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
   if (isFailedTry(attempt, settled)) await recordDecline(deps, attempt.order_id);
   return { ...settled, operations };
 }
 
 /** Notifies every process. Of an attempt that was given up, another may be the one to publish for the order: that is to be read. */
-async function publishChange(deps: Deps, attempt: AttemptRow): Promise<void> {
+async function publishChange(deps: InTransaction<Deps>, attempt: AttemptRow): Promise<void> {
   const { lifecycle, provider_status: state, order_id: orderId } = attempt;
   const payload = lifecycle === 'closed' ? orderId : JSON.stringify(presentUpdate(attempt));
   await Promise.all([
@@ -89,6 +89,7 @@ export function readPaymentChange(payload: string): PaymentUpdated | { readonly 
 /** A charge that the provider does not take, of a card that is let go of: nothing has moved, and the order waits to be paid otherwise. */
 export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
     const attempt = await lockAttempt(tx, ref);
     if (attempt?.lifecycle !== 'created') return;
     const refused = {
@@ -98,8 +99,8 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
       decline_reason: 'rejected',
     } as const;
     await saveAttempt(deps.db, { ...refused, updated_at: deps.clock.now() });
-    if (isFailedTry(attempt, refused)) await recordDecline(deps, attempt.order_id);
-    await publishChange(deps, refused);
+    if (isFailedTry(attempt, refused)) await recordDecline(inside, attempt.order_id);
+    await publishChange(inside, refused);
   });
 }
 
@@ -109,14 +110,15 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
  */
 export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
     const attempt = await lockAttempt(tx, ref);
     if (!attempt || !isLive(attempt) || holdsMoney(attempt)) return;
     const givenUp = { ...attempt, lifecycle: 'closed', decline_reason: 'error', needs_review: true } as const;
     await saveAttempt(deps.db, { ...givenUp, updated_at: deps.clock.now() });
-    if (attempt.period !== null) await recordUnknownCharge(deps, attempt.order_id);
+    if (attempt.period !== null) await recordUnknownCharge(inside, attempt.order_id);
     logEvent(deps.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
     deps.metrics.paymentsForReview.inc();
-    await publishChange(deps, givenUp);
+    await publishChange(inside, givenUp);
   });
 }
 
@@ -167,7 +169,11 @@ function lifecycleAfter(
  * Captured money pays the order if it is really the order's; if not, it is for a person to look at, never paid. An order
  * that was cancelled meanwhile takes none: the payment is given up, and what was taken goes back.
  */
-async function settle(deps: PaymentDeps, attempt: AttemptRow, seen: ProviderSnapshot): Promise<AttemptRow> {
+async function settle(
+  deps: InTransaction<PaymentDeps>,
+  attempt: AttemptRow,
+  seen: ProviderSnapshot,
+): Promise<AttemptRow> {
   const { merchantId, allowTestMode } = deps.config.payment;
   const terms = {
     ref: attempt.ref,
@@ -180,7 +186,7 @@ async function settle(deps: PaymentDeps, attempt: AttemptRow, seen: ProviderSnap
   if (settlement.ok) {
     const { ref: paymentRef, order_id: orderId, updated_at: at } = attempt;
     const paid = { orderId, paymentRef, card: seen.card, at };
-    if (!(await deps.paymentEffects.fulfil(paid))) return { ...attempt, lifecycle: 'closed' };
+    if (!(await deps.paymentEffects.fulfil(deps.db, paid))) return { ...attempt, lifecycle: 'closed' };
     if (attempt.period !== null) await notifyOfCharge(deps, orderId);
     return { ...attempt, lifecycle: 'settled' };
   }

@@ -12,6 +12,7 @@ import {
 } from '@bylgja/domain';
 import type { CancelRefusal, CancelsTo, Quote, Result } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lockOwnedAccount, lockOwnedLine } from '#features/account-changes/locked-account.ts';
 import type { Held, HeldWithLine } from '#features/account-changes/locked-account.ts';
@@ -25,7 +26,7 @@ import type { Customer, Handler } from '#http/handler.ts';
 
 /** What cancelling a whole account makes of it. Its owner alone may know. */
 export async function quoteCancellation(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   { accountId }: { accountId?: string | undefined },
 ): Promise<Result<{ holding: Held; quote: Quote }, 'not_found' | CancelRefusal>> {
@@ -37,7 +38,7 @@ export async function quoteCancellation(
 
 /** What the end of one line makes of it. The owner alone may know. */
 export async function quoteLineCancellation(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
 ): Promise<Result<{ holding: HeldWithLine; quote: Quote }, 'not_found' | CancelRefusal>> {
@@ -49,13 +50,14 @@ export async function quoteLineCancellation(
 
 /** Cancels a whole account: its lines can be used until the month ends, and their numbers go on as prepaid ones. */
 export const cancelSubscription: Handler<typeof planChanges.cancel> = async (deps, { body }, caller) => {
-  const cancelled = await deps.db.inTransaction(async () => {
-    const quoted = await quoteCancellation(deps, caller, body);
+  const cancelled = await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const quoted = await quoteCancellation(inside, caller, body);
     if (!quoted.ok) return quoted;
     const { account, lines } = quoted.value.holding;
     await updateAccount(deps.db, account.id, { status: 'cancelled' });
     for (const line of lines.filter(({ status }) => status === 'active')) {
-      await endWithMonth(deps, { line, to: 'prepaid', by: caller, reason: body.reason });
+      await endWithMonth(inside, { line, to: 'prepaid', by: caller, reason: body.reason });
     }
     return ok(account.id);
   });
@@ -68,7 +70,9 @@ export const deactivatePlan: Handler<typeof planChanges.deactivatePlan> = (deps,
 /** A number that is given up is gone for long, so it needs step-up (rule: plan-changes 8). */
 export const deleteNumber: Handler<typeof planChanges.deleteNumber> = async (deps, { params }, caller) => {
   const leaving = { subscriptionId: params.id, to: 'given_up' } as const;
-  const quoted = await deps.db.inTransaction(() => quoteLineCancellation(deps, caller, leaving));
+  const quoted = await deps.db.inTransaction((tx) =>
+    quoteLineCancellation({ ...deps, db: tx }, caller, leaving),
+  );
   if (!quoted.ok) return quoted;
   const proved = await requireStepUp(deps, caller);
   return proved.ok ? endLine(deps, caller, leaving) : proved;
@@ -79,11 +83,12 @@ async function endLine(
   caller: Customer,
   { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
 ) {
-  const ended = await deps.db.inTransaction(async () => {
-    const quoted = await quoteLineCancellation(deps, caller, { subscriptionId, to });
+  const ended = await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const quoted = await quoteLineCancellation(inside, caller, { subscriptionId, to });
     if (!quoted.ok) return quoted;
     const { account, line } = quoted.value.holding;
-    await endWithMonth(deps, { line, to, by: caller });
+    await endWithMonth(inside, { line, to, by: caller });
     if (account.plan_type !== 'family_plan') {
       await updateAccount(deps.db, account.id, { status: 'cancelled' });
     }
@@ -93,7 +98,7 @@ async function endLine(
 }
 
 async function endWithMonth(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { line, to, by, reason }: { line: LineRow; to: CancelsTo; by: Customer; reason?: string | undefined },
 ): Promise<void> {
   const at = endOfMonth(monthOf(deps.clock.now()));
@@ -109,8 +114,9 @@ export const undoCancellation: Handler<typeof planChanges.undoCancellation> = as
   { params },
   caller,
 ) => {
-  const undone = await deps.db.inTransaction(async () => {
-    const holding = await lockOwnedLine(deps, { lineId: params.id, customerId: caller.customerId });
+  const undone = await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const holding = await lockOwnedLine(inside, { lineId: params.id, customerId: caller.customerId });
     if (!holding) return fail('not_found');
     const kept = remainingLines(holding.lines.map(cancelledOf), {
       line: cancelledOf(holding.line),
@@ -122,9 +128,9 @@ export const undoCancellation: Handler<typeof planChanges.undoCancellation> = as
     const status = holding.plan === null ? 'prepaid' : 'active';
     for (const { row } of kept.value) {
       await updateLine(deps.db, row.id, { status, cancels_at: null, cancels_to: null });
-      await recordActivity(deps, { kind: 'cancellation_undone', by: caller, line: row });
+      await recordActivity(inside, { kind: 'cancellation_undone', by: caller, line: row });
       const { owner_id: ownerId } = holding.account;
-      await notifyOfLine(deps, { kind: 'line_kept', line: row, ownerId, by: caller.customerId });
+      await notifyOfLine(inside, { kind: 'line_kept', line: row, ownerId, by: caller.customerId });
     }
     return ok(undefined);
   });

@@ -3,6 +3,7 @@ import { changeEuPackage, euPackageEnd, fail, ok } from '@bylgja/domain';
 import type { EuChange, Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine, lockOrderedAccount } from '#features/account-changes/change-orders.ts';
 import { lockOwnedAccount, linesInUse } from '#features/account-changes/locked-account.ts';
@@ -32,7 +33,7 @@ type Refusal =
 
 /** What the EU package, had or given up, makes of an account. Its owner alone may know. */
 export async function quoteEuPackage(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   { accountId, euPackage }: EuPackageInput,
 ): Promise<Result<{ holding: HeldAccountWithLine; quote: EuChange }, Refusal>> {
@@ -51,12 +52,13 @@ export async function askForEuPackage(
   caller: Customer,
   { payWith, price, ...input }: EuPackageInput & Paying,
 ): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal | PayingRefusal>> {
-  const decide = () => draftEuPackage(deps, caller, input);
+  const decide = (tx: Transaction) => draftEuPackage({ ...deps, db: tx }, caller, input);
   const order = () => placeOrders(deps, caller, { payWith, price, decide });
   if (await hasPlaced(deps, caller)) return order();
-  const decided = await deps.db.inTransaction(async () => {
-    const quoted = await quoteEuPackage(deps, caller, input);
-    if (quoted.ok) await keepOrGiveUp(deps, caller, quoted.value);
+  const decided = await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const quoted = await quoteEuPackage(inside, caller, input);
+    if (quoted.ok) await keepOrGiveUp(inside, caller, quoted.value);
     return quoted;
   });
   if (!decided.ok) return decided;
@@ -66,7 +68,7 @@ export async function askForEuPackage(
 }
 
 async function keepOrGiveUp(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   by: Customer,
   { holding: { account, line }, quote: { kind } }: { holding: HeldAccountWithLine; quote: EuChange },
 ): Promise<void> {
@@ -79,7 +81,7 @@ async function keepOrGiveUp(
 }
 
 async function draftEuPackage(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   input: EuPackageInput,
 ): Promise<Result<OrderDrafts, Refusal>> {
@@ -97,8 +99,8 @@ async function draftEuPackage(
   return ok({ drafts: [await draftOnLine(deps, line, what)], due: quote.due });
 }
 
-/** Starts a paid EU package on all lines of its account. In the transaction of its payment. */
-export async function deliverEuPackage(deps: Deps, order: OrderRow): Promise<Delivered> {
+/** Starts a paid EU package on all lines of its account. */
+export async function deliverEuPackage(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const holding = await lockOrderedAccount(deps, order);
   if (!holding) return 'obsolete';
   const { account, plan } = holding;

@@ -25,8 +25,9 @@ async function setBlocked(
   { lineId, isBlocked }: { lineId: string; isBlocked: boolean },
 ): Promise<Result<Member, 'not_found' | 'line_processing'>> {
   const { customerId } = caller;
-  const settled = await deps.db.inTransaction(async () => {
-    const holding = await lockManagedLine(deps, { lineId, customerId });
+  const settled = await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const holding = await lockManagedLine(inside, { lineId, customerId });
     if (!holding) return fail('not_found');
     const { line } = holding;
     if (line.status === 'processing') return fail('line_processing');
@@ -38,11 +39,11 @@ async function setBlocked(
       isBlocked ? { blocked_at: now } : { blocked_at: null, unblocked_at: now },
     );
     const request = { phoneNumber: line.phone_number };
-    await requestTask(deps, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
+    await requestTask(inside, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
     const kind = isBlocked ? 'line_blocked' : 'line_unblocked';
-    await recordActivity(deps, { kind, by: caller, line });
-    if (!isBlocked) await continuePauseAfterUnblock(deps, lineId);
-    await notifyOfLine(deps, { kind, line, ownerId: holding.account.owner_id, by: customerId });
+    await recordActivity(inside, { kind, by: caller, line });
+    if (!isBlocked) await continuePauseAfterUnblock(inside, lineId);
+    await notifyOfLine(inside, { kind, line, ownerId: holding.account.owner_id, by: customerId });
     return ok(undefined);
   });
   return settled.ok ? ok(await readMember(deps, lineId, customerId)) : settled;

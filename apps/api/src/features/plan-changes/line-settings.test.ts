@@ -111,10 +111,13 @@ test(
         await hold(tx);
         bothHold[place].resolve();
         await Promise.all(bothHold.map(({ promise }) => promise));
-        await recordActivity(deps, { kind: place === 0 ? 'eu_package_kept' : 'phone_book_shown', line });
+        await recordActivity(
+          { ...deps, db: tx },
+          { kind: place === 0 ? 'eu_package_kept' : 'phone_book_shown', line },
+        );
       });
     await Promise.all([
-      act(0, () => lockAccount(deps.db, line.account_id)),
+      act(0, () => deps.db.inTransaction((tx) => lockAccount(tx, line.account_id))),
       act(1, (tx) => lockLineSettings(tx, line.id)),
     ]);
     const kinds = (await activityOf(sara)).map(([kind]) => kind);

@@ -34,7 +34,7 @@ export const updateLine: Handler<typeof planChanges.update, OrderDeps> = async (
     await updateLineSettings(deps.db, line.id, requested);
     const kinds = changesBetween(line, requested);
     if (body.user && (await updateName(deps.db, line.customer_id, body.user))) kinds.push('member_renamed');
-    for (const kind of kinds) await recordActivity(deps, { kind, by: caller, line });
+    for (const kind of kinds) await recordActivity({ ...deps, db: tx }, { kind, by: caller, line });
     return ok(await readMember(deps, line.id, caller.customerId));
   });
 };

@@ -2,6 +2,7 @@ import type { Member, PlacedOrder } from '@bylgja/contract';
 import { changePlan, fail, ok } from '@bylgja/domain';
 import type { PlanChange, Result } from '@bylgja/domain';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine, lockOrderedAccount } from '#features/account-changes/change-orders.ts';
 import { findOffer, lockOwnedLine, linesInUse } from '#features/account-changes/locked-account.ts';
@@ -38,7 +39,7 @@ type Refusal =
 
 /** What another plan makes of the account of a line. Its owner alone may know. */
 export async function quotePlanChange(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId }: Customer,
   { subscriptionId, planId }: PlanChangeInput,
 ): Promise<Result<{ holding: HeldWithLine; quote: PlanChange }, Refusal>> {
@@ -56,9 +57,10 @@ export async function askForPlan(
   input: PaidPlanChangeInput,
 ): Promise<Result<Member | PlacedOrder, Refusal | PayingRefusal>> {
   if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, input);
-  const planned = await deps.db.inTransaction(async () => {
-    const quoted = await quotePlanChange(deps, caller, input);
-    if (quoted.ok && quoted.value.quote.kind !== 'up') await planChange(deps, caller, quoted.value);
+  const planned = await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const quoted = await quotePlanChange(inside, caller, input);
+    if (quoted.ok && quoted.value.quote.kind !== 'up') await planChange(inside, caller, quoted.value);
     return quoted;
   });
   if (!planned.ok) return planned;
@@ -73,12 +75,12 @@ async function orderPlan(
   caller: Customer,
   { payWith, price, ...input }: PaidPlanChangeInput,
 ): Promise<Result<PlacedOrder, Refusal | PayingRefusal>> {
-  const decide = () => draftPlanChange(deps, caller, input);
+  const decide = (tx: Transaction) => draftPlanChange({ ...deps, db: tx }, caller, input);
   return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 }
 
 async function planChange(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   by: Customer,
   { holding, quote: { kind, plan } }: { holding: HeldWithLine; quote: PlanChange },
 ): Promise<void> {
@@ -93,7 +95,7 @@ async function planChange(
 }
 
 async function draftPlanChange(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   input: PlanChangeInput,
 ): Promise<Result<OrderDrafts, Refusal>> {
@@ -110,8 +112,8 @@ async function draftPlanChange(
   return ok({ drafts: [draft], due: quote.due });
 }
 
-/** Starts a paid larger plan, with its whole month’s data. In the transaction of its payment. */
-export async function deliverPlanChange(deps: Deps, order: OrderRow): Promise<Delivered> {
+/** Starts a paid larger plan, with its whole month’s data. */
+export async function deliverPlanChange(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const holding = await lockOrderedAccount(deps, order);
   const plan = order.plan_id === null ? undefined : await findPlan(deps.db, order.plan_id);
   if (!holding || !plan) return 'obsolete';

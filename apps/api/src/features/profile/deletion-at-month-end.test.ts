@@ -34,8 +34,9 @@ test('whoever deletes their user as their month ends waits for it, and neither f
   const owner = await server.as(family.owner);
   let asked: Promise<{ status: number }> | undefined;
   let isAnswered = false;
-  await deps.db.inTransaction(async () => {
-    await lockAccountThisMonth(deps, family.id);
+  await deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    await lockAccountThisMonth(inside, family.id);
     asked = owner.call('DELETE /auth/me').finally(() => {
       isAnswered = true;
     });
@@ -47,7 +48,7 @@ test('whoever deletes their user as their month ends waits for it, and neither f
     });
     const line = deps.db.query().updateTable('lines').set({ is_findable: false });
     await line.where('id', '=', family.line(0)).execute();
-    assert.ok(await lockCustomerById(deps, family.owner.id), 'as whoever makes an invoice does');
+    assert.ok(await lockCustomerById(inside, family.owner.id), 'as whoever makes an invoice does');
   });
   assert.equal((await asked)?.status, 204);
 });

@@ -1,6 +1,7 @@
 import type { profile } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { eraseFromActivity } from '#features/activity/activity.service.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -21,19 +22,20 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
   return deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
     await lockAccountsOf(tx, caller.customerId);
-    const customer = await lockCustomerById(deps, caller.customerId);
+    const customer = await lockCustomerById(inside, caller.customerId);
     if (!customer) return fail('unauthenticated');
     if (await ownsPlan(deps.db, customer.id)) return fail('subscription_not_cancelled');
     if (await hasUnpaidInvoice(deps.db, customer.id)) return fail('invoice_unpaid');
     if (await hasOrderUnderWay(deps.db, customer.id)) return fail('order_in_progress');
-    await eraseCustomer(deps, customer);
-    await sayFarewell(deps, customer);
+    await eraseCustomer(inside, customer);
+    await sayFarewell(inside, customer);
     return ok(undefined);
   });
 };
 
-async function eraseCustomer(deps: Deps, { id, email }: CustomerRow): Promise<void> {
+async function eraseCustomer(deps: InTransaction<Deps>, { id, email }: CustomerRow): Promise<void> {
   await endSessionsOf(deps, id);
   await eraseFromActivity(deps, id);
   await endAllAgreements(deps, id);
@@ -42,7 +44,10 @@ async function eraseCustomer(deps: Deps, { id, email }: CustomerRow): Promise<vo
 }
 
 /** The last thing that is written to the address; it goes as soon as the mail is sent. */
-async function sayFarewell(deps: Deps, { email, firstname, locale }: CustomerRow): Promise<void> {
+async function sayFarewell(
+  deps: InTransaction<Deps>,
+  { email, firstname, locale }: CustomerRow,
+): Promise<void> {
   if (email === null) return;
   await queueMail(deps, { kind: 'user_deleted', to: email, locale, parts: { firstname } });
 }

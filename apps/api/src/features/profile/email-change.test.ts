@@ -237,7 +237,7 @@ test('a change is undone beside somebody who signs out in the same moment', asyn
   const stop = await tokenTo(old, 'stop-email-change');
   await confirm('hanna@tridja.fo');
   let undone: ReturnType<typeof stopWith> | undefined;
-  await deps.db.inTransaction(async () => {
+  await deps.db.inTransaction(async (tx) => {
     await endSessionsOf(deps, hanna.id);
     undone = stopWith(stop);
     await until(async () => {
@@ -246,7 +246,7 @@ test('a change is undone beside somebody who signs out in the same moment', asyn
         where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
       return rows.length > 0;
     });
-    await recordActivity(deps, { kind: 'signed_out', by: { customerId: hanna.id } });
+    await recordActivity({ ...deps, db: tx }, { kind: 'signed_out', by: { customerId: hanna.id } });
   });
   assert.equal((await undone)?.status, 204);
   assert.equal(await emailOf(hanna), old);

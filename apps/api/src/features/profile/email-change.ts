@@ -3,6 +3,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { readMailedToken, readStoppingToken } from '#crypto/mailed-tokens.ts';
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -30,10 +31,10 @@ const openMs = 24 * 60 * 60 * 1000;
 
 /**
  * Notes that a customer wants another address. The one they have stays until the new one is confirmed by the link that
- * goes there; a link to stop it goes to the one they have. In the transaction of the whole change.
+ * goes there; a link to stop it goes to the one they have.
  */
 export async function askEmailChange(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customer, email, by }: { customer: CustomerRow; email: string; by: Customer },
 ): Promise<void> {
   const at = deps.clock.now();
@@ -58,7 +59,7 @@ export async function askEmailChange(
 export const confirmEmail: Handler<typeof profile.confirmEmail> = async (deps, { body }, caller) => {
   try {
     const id = readMailedToken(deps.secrets.mailedLink, 'email-change', body.token);
-    return await withChange(deps, id, (found) => confirm(deps, found, caller));
+    return await withChange(deps, id, (tx, found) => confirm({ ...deps, db: tx }, found, caller));
   } catch (error) {
     if (isTakenMeanwhile(error)) return fail('email_registered');
     throw error;
@@ -66,7 +67,7 @@ export const confirmEmail: Handler<typeof profile.confirmEmail> = async (deps, {
 };
 
 /** The address becomes the customer's; sessions stay, for it is they who asked. */
-async function confirm(deps: Deps, { change, customer }: Found, { device }: Guest) {
+async function confirm(deps: InTransaction<Deps>, { change, customer }: Found, { device }: Guest) {
   const at = deps.clock.now();
   if (change.closed_at || change.expires_at <= at) return fail('email_change_expired');
   if (await isEmailTaken(deps.db, change.email)) return fail('email_registered');
@@ -81,14 +82,14 @@ async function confirm(deps: Deps, { change, customer }: Found, { device }: Gues
 /** Stops or undoes a change of email by the link to the old address (rule: profile 4). */
 export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, { body }, caller) => {
   const id = readStoppingToken(deps.secrets, 'stop-email-change', body.token);
-  return withChange(deps, id, async (found) => {
+  return withChange(deps, id, async (tx, found) => {
     const { change } = found;
     const at = deps.clock.now();
     const isConfirmed = change.confirmed_at !== null;
     if (change.expires_at <= at || (change.closed_at && !isConfirmed)) return fail('email_change_expired');
     await stopEmailChanges(deps, change.customer_id);
     await unconfirmEmailChangesSince(deps.db, change);
-    if (isConfirmed) await undo(deps, found, caller);
+    if (isConfirmed) await undo({ ...deps, db: tx }, found, caller);
     return ok(undefined);
   });
 };
@@ -99,7 +100,11 @@ export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, {
  * notification comes before the sessions end, so that their phones get the push. Sessions come before the address, as a
  * concurrent sign-out holds the customer's row.
  */
-async function undo(deps: Deps, { change, customer }: Found, { device }: Guest): Promise<void> {
+async function undo(
+  deps: InTransaction<Deps>,
+  { change, customer }: Found,
+  { device }: Guest,
+): Promise<void> {
   const { previous_email: previous } = change;
   const isFree = previous !== null && !(await isEmailTaken(deps.db, previous));
   const email = isFree ? previous : null;
@@ -110,7 +115,11 @@ async function undo(deps: Deps, { change, customer }: Found, { device }: Guest):
   await dropPassword(deps, { ...customer, email });
 }
 
-async function noteChanged(deps: Deps, customerId: string, device: Guest['device']): Promise<void> {
+async function noteChanged(
+  deps: InTransaction<Deps>,
+  customerId: string,
+  device: Guest['device'],
+): Promise<void> {
   await recordActivity(deps, { kind: 'email_changed', by: { customerId, device } });
   await notify(deps, { kind: 'email_changed', customerId, parts: {} });
 }
@@ -124,12 +133,12 @@ interface Found {
 function withChange<Code extends string>(
   deps: Deps,
   id: string | null,
-  act: (found: Found) => Promise<Result<undefined, Code>>,
+  act: (tx: Transaction, found: Found) => Promise<Result<undefined, Code>>,
 ): Promise<Result<undefined, Code | 'email_change_expired'>> {
-  return deps.db.inTransaction(async () => {
+  return deps.db.inTransaction(async (tx) => {
     const known = id === null ? undefined : await findEmailChange(deps.db, id);
-    const customer = known && (await lockCustomerById(deps, known.customer_id));
+    const customer = known && (await lockCustomerById({ ...deps, db: tx }, known.customer_id));
     const change = known && (await findEmailChange(deps.db, known.id));
-    return customer && change ? act({ change, customer }) : fail('email_change_expired');
+    return customer && change ? act(tx, { change, customer }) : fail('email_change_expired');
   });
 }

@@ -23,8 +23,8 @@ export const ownData: OwnData = {
 
 /** Everything that is kept about the customer, table by table, without what would let anybody in. */
 export const downloadData: Handler<typeof profile.data> = (deps, _input, caller) =>
-  deps.db.inTransaction(async () => {
-    await recordActivity(deps, { kind: 'data_downloaded', by: caller });
+  deps.db.inTransaction(async (tx) => {
+    await recordActivity({ ...deps, db: tx }, { kind: 'data_downloaded', by: caller });
     const kept = await readOwnData(deps, caller.customerId);
     const file = { readAt: deps.clock.now().toISOString(), ...kept };
     return ok(Buffer.from(JSON.stringify(file, null, 2)));

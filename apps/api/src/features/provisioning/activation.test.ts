@@ -117,7 +117,7 @@ test('a family that somebody is on the way to is there for them, though all othe
     .where('id', 'in', [...lineIds])
     .execute();
   server.clock.set('2026-12-01T00:00:00Z');
-  await server.db.inTransaction(() => lockAccountThisMonth(server.deps, accountId));
+  await server.db.inTransaction((tx) => lockAccountThisMonth({ ...server.deps, db: tx }, accountId));
   await atNetwork(server, atTheNetwork, { do: 'complete' });
   const later = await server.as(owner);
   await orderWhen(later, order.id, ({ isComplete }) => isComplete);

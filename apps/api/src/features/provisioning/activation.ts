@@ -1,5 +1,6 @@
 import { bindingEnd } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import {
   findAccountOfLine,
@@ -26,8 +27,8 @@ import type { TaskRow } from '#network/network-tasks.ts';
 import { compensate } from './compensation.ts';
 import { recordOnOrder, reachSimSteps } from './network-progress.ts';
 
-/** Requests a paid line from the network. In the transaction of the payment. */
-export async function requestActivation(deps: Deps, order: OrderRow): Promise<Delivered> {
+/** Requests a paid line from the network. */
+export async function requestActivation(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const { request } = order;
   if (!request.porting) await reachStep(deps, order.id, 'number_reserved');
   const { lineId, phoneNumber } = subjectOf(order);
@@ -44,9 +45,9 @@ export async function requestActivation(deps: Deps, order: OrderRow): Promise<De
   return 'delivered';
 }
 
-/** Applies what the network says of a new line. In the transaction of that answer. */
+/** Applies what the network says of a new line. */
 export async function followActivation(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   task: TaskRow,
   snapshot: ServiceOrderSnapshot,
 ): Promise<void> {
@@ -62,7 +63,7 @@ export async function followActivation(
  * A prepaid line that went on comes to its new account.
  */
 async function activateLine(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   order: OrderRow,
   { taskId, snapshot }: { taskId: string; snapshot: ServiceOrderSnapshot },
 ): Promise<void> {
@@ -95,9 +96,9 @@ async function activateLine(
 
 /**
  * A line that is not to be made after all ends, and its number is free; so does the account that was made for it, when
- * nobody is left in it. What the network had begun is taken back. In the transaction that gives the order up.
+ * nobody is left in it. What the network had begun is taken back.
  */
-export async function withdrawNewLine(deps: Deps, order: OrderRow): Promise<void> {
+export async function withdrawNewLine(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { lineId, phoneNumber } = subjectOf(order);
   const givenUp = await giveUpTasks(deps, order.id);
   if (order.account_id === null) throw new Error('an order has lost its account');

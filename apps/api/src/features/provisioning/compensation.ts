@@ -1,15 +1,16 @@
 import type { PhoneNumber } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { mayHaveBegun, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 /**
  * What was asked of the network for an order was given up: what it may have begun with a number that the line does not
- * keep is undone there. In the transaction that gives it up.
+ * keep is undone there.
  */
 export async function compensate(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   givenUp: readonly TaskRow[],
   kept: PhoneNumber | null,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import {
   notifyOfEsim,
@@ -14,7 +15,7 @@ import type { TaskRow } from '#network/network-tasks.ts';
 
 /** A card that was sent, and an eSIM that can be fetched, are steps of the order; both are there once all is done. */
 export async function reachSimSteps(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   order: OrderRow,
   { state, simSentAt, sim }: ServiceOrderSnapshot,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export const stopped: ReadonlySet<ServiceOrderSnapshot['state']> = new Set([
 
 /** What an order waits for while the network is at it: a day, or the customer when something must be corrected. */
 export async function recordOnOrder(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   order: OrderRow,
   { task, snapshot }: { task: TaskRow; snapshot: ServiceOrderSnapshot },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { fail, resolutionsOf, ok, readPhoneNumber } from '@bylgja/domain';
 import type { HoldResolution, PhoneNumber, Result } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lockAccounts, updateLine } from '#features/accounts/accounts.store.ts';
 import { findLineByNumber } from '#features/accounts/lines.store.ts';
@@ -14,9 +15,9 @@ import { giveUpTasks } from '#network/network-tasks.ts';
 import { requestActivation } from './activation.ts';
 import { compensate } from './compensation.ts';
 
-/** Withdraws the network task of an order on hold, and requests another with the correction. In the transaction that locks the order. */
+/** Withdraws the network task of an order on hold, and requests another with the correction. */
 export async function resolveNumberHold(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { order, by, request }: NumberHoldResolution,
 ): Promise<Result<void, NumberHoldRefusal>> {
   const { line_id: lineId, account_id: accountId, request: before } = order;
@@ -50,7 +51,7 @@ function wayOf(request: NumberHoldResolution['request']): HoldResolution {
 
 /** The line gets another blank card than the one that the network did not know. Of a port, it is the card at the other provider. */
 async function resolveCardNumber(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { order, by, simcardNumber }: Pick<NumberHoldResolution, 'order' | 'by'> & { simcardNumber: string },
 ): Promise<Result<void, 'nothing_to_mend'>> {
   const { phone_number: phoneNumber, request: before } = order;
@@ -69,7 +70,7 @@ interface ResolvedNumber {
 }
 
 async function readPorting(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   lineId: string,
   { phoneNumber, simcardNumber }: { phoneNumber: string; simcardNumber: string },
 ): Promise<Result<ResolvedNumber, 'porting_refused'>> {

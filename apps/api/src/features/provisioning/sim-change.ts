@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { notifyOfNewSim } from '#features/accounts/line-notifications.ts';
@@ -17,9 +18,9 @@ import { recordOnOrder, reachSimSteps, stopped } from './network-progress.ts';
 
 /**
  * Begins the pause of a paid SIM change, in which the user of the line can stop it, as the SIM receives the codes of the number
- * (rule: sims 2). In the transaction of the payment.
+ * (rule: sims 2).
  */
-export async function deliverSimChange(deps: Deps, order: OrderRow): Promise<Delivered> {
+export async function deliverSimChange(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const { customer_id: customerId, line_id: lineId } = order;
   const line = lineId === null ? undefined : await findManagedLine(deps, { customerId, lineId });
   if (!line) return 'obsolete';
@@ -32,10 +33,10 @@ export async function deliverSimChange(deps: Deps, order: OrderRow): Promise<Del
 
 /**
  * Applies what the network says of a SIM change. Once the new SIM works, the sessions begun with a code to the number end
- * (rule: auth 13). In the transaction of that answer.
+ * (rule: auth 13).
  */
 export async function followSimChange(
-  deps: OrderDeps,
+  deps: InTransaction<OrderDeps>,
   task: TaskRow,
   snapshot: ServiceOrderSnapshot,
 ): Promise<void> {
@@ -54,22 +55,21 @@ export async function followSimChange(
   }
 }
 
-async function endSimChange(deps: Deps, { id: orderId }: OrderRow): Promise<void> {
+async function endSimChange(deps: InTransaction<Deps>, { id: orderId }: OrderRow): Promise<void> {
   await completeOrder(deps, orderId);
   await recordOrderActivity(deps, { kind: 'sim_changed', orderId });
 }
 
 /** Cancels a failed SIM change with a refund. Nothing on it can be corrected; the customer orders another. */
-async function giveSimChangeUp(deps: OrderDeps, order: OrderRow): Promise<void> {
+async function giveSimChangeUp(deps: InTransaction<OrderDeps>, order: OrderRow): Promise<void> {
   await abandonAndRefund(deps, order);
   await recordOrderActivity(deps, { kind: 'sim_change_declined', orderId: order.id });
 }
 
 /**
- * Its pause ends, and nothing more is to come of it, unless the network is at it: then it is followed, as nothing stops it there. In the
- * transaction that gives the order up.
+ * Its pause ends, and nothing more is to come of it, unless the network is at it: then it is followed, as nothing stops it there.
  */
-export async function withdrawSimChange(deps: Deps, order: OrderRow): Promise<void> {
+export async function withdrawSimChange(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   await endPause(deps, order.id, 'withdrawn');
   const goesOn = (task: TaskRow) =>
     mayHaveBegun(task) && !(task.network_status !== null && stopped.has(task.network_status));

@@ -2,6 +2,7 @@ import type { Change, quotes } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 import type { Quote, Result } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { LineRow } from '#features/accounts/accounts.store.ts';
 import { quoteNewMembers } from '#features/family/add-members.ts';
@@ -24,8 +25,8 @@ import { presentPreview } from './quotes.present.ts';
  * does is what is quoted (rule: plan-changes 3).
  */
 export const previewChange: Handler<typeof quotes.create> = (deps, { body }, caller) =>
-  deps.db.inTransaction(async () => {
-    const quoted = await quoteChange(deps, caller, body);
+  deps.db.inTransaction(async (tx) => {
+    const quoted = await quoteChange({ ...deps, db: tx }, caller, body);
     if (!quoted.ok) return quoted;
     const { quote, lines } = quoted.value;
     const ledgers = await readLedgers(
@@ -41,7 +42,7 @@ interface Quoted {
   readonly lines: readonly LineRow[];
 }
 
-async function quoteChange(deps: Deps, caller: Customer, change: Change) {
+async function quoteChange(deps: InTransaction<Deps>, caller: Customer, change: Change) {
   switch (change.change) {
     case 'sign_up': {
       const quote = await quoteSignUp(deps, caller, change);

@@ -1,6 +1,7 @@
 import { minorUnits, vatOf } from '@bylgja/domain';
 import type { MinorUnits, PaymentOperation, PhoneNumber } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 
@@ -17,8 +18,8 @@ export interface PaidThing {
   readonly at: Date;
 }
 
-/** Issues the receipt of an order with the next number of the series. In the transaction of its payment. */
-export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
+/** Issues the receipt of an order with the next number of the series. */
+export async function issueReceipt(deps: InTransaction<Deps>, paid: PaidThing): Promise<void> {
   await insertReceipt(deps.db, {
     id: deps.ids.uuid(),
     kind: 'sale',
@@ -39,11 +40,10 @@ export async function issueReceipt(deps: Deps, paid: PaidThing): Promise<void> {
 
 /**
  * Issues a receipt for each refund of a sale that has none yet, and notifies its customer. It says of whom and what its sale says by now, so that a deleted
- * customer stays unknown. Money that never paid for anything goes back without one, as it came without one. In the transaction
- * that takes the payment in, under the lock of its row.
+ * customer stays unknown. Money that never paid for anything goes back without one, as it came without one. Under the lock of the payment’s row.
  */
 export async function issueRefundReceipts(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { ref, operations }: { ref: string; operations: readonly PaymentOperation[] },
 ): Promise<void> {
   const refunds = operations.filter(({ type, isApproved }) => type === 'refund' && isApproved);

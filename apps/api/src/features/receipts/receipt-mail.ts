@@ -34,6 +34,6 @@ export const emailReceipt: Handler<typeof receipts.email> = async (deps, { param
   // Somebody else is not greeted by the customer's name.
   const firstname = to === customer.email ? customer.firstname : '';
   const parts = { firstname, customerId, receiptId: row.id, number, total };
-  await deps.db.inTransaction(() => queueMail(deps, { kind: 'receipt', to, locale, parts }));
+  await deps.db.inTransaction((tx) => queueMail({ ...deps, db: tx }, { kind: 'receipt', to, locale, parts }));
   return ok(undefined);
 };

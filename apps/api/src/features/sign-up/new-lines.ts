@@ -2,6 +2,7 @@ import type { NewMember } from '@bylgja/contract';
 import { day, dayOf, fail, ok, readPhoneNumber } from '@bylgja/domain';
 import type { PhoneNumber, Result, SimSelection } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { manages } from '#features/accounts/access.ts';
 import { insertLine } from '#features/accounts/accounts.store.ts';
@@ -81,7 +82,7 @@ function portedNumbers(requests: readonly NumberRequest[]): PhoneNumber[] {
  * the orders.
  */
 export async function draftLines(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   { accountId, plan, lines, sims }: NewLines,
 ): Promise<Result<OrderDraft[], NewLineRefusal>> {

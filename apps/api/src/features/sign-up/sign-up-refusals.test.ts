@@ -144,8 +144,8 @@ test('a sign-up that brings a number waits for its account, which is invoiced in
   const account = await currentAccountOf(hannas);
   const body = await signUpBodyOf(hannas, { porting: { ...elsewhere, phoneNumber: '211010' } });
   let asked: Promise<{ status: number }> | undefined;
-  await deps.db.inTransaction(async () => {
-    await lockAccount(deps.db, account?.id ?? '');
+  await deps.db.inTransaction(async (tx) => {
+    await lockAccount(tx, account?.id ?? '');
     asked = hannas.call('POST /subscriptions', { body });
     await until(async () => {
       const { rows } = await sql`
@@ -153,7 +153,7 @@ test('a sign-up that brings a number waits for its account, which is invoiced in
         where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
       return rows.length > 0;
     });
-    assert.ok(await lockCustomerById(deps, hanna.id), 'as whoever makes an invoice does');
+    assert.ok(await lockCustomerById({ ...deps, db: tx }, hanna.id), 'as whoever makes an invoice does');
   });
   assert.equal((await asked)?.status, 409);
 });

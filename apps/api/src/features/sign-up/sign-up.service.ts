@@ -2,6 +2,7 @@ import type { SignUp, signUps } from '@bylgja/contract';
 import { fail, monthOf, ok, signUp } from '@bylgja/domain';
 import type { OfferedPlan, Quote, Result } from '@bylgja/domain';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findOffer } from '#features/account-changes/locked-account.ts';
 import { insertAccount } from '#features/accounts/accounts.store.ts';
@@ -23,7 +24,7 @@ import type { NewLineRefusal } from './new-lines.ts';
  * the rest of this month for all of them.
  */
 export const createSubscription: Handler<typeof signUps.create, OrderDeps> = (deps, { body }, caller) => {
-  const decide = () => decideSignUp(deps, caller, body);
+  const decide = (tx: Transaction) => decideSignUp({ ...deps, db: tx }, caller, body);
   const work = () => placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide });
   const asksOfNumbers = [body, ...body.members].some(({ porting }) => porting !== null);
   return asksOfNumbers ? spendOnRefusal(deps, caller, { disclosing: 'porting_refused', work }) : work();
@@ -49,9 +50,8 @@ export async function quoteSignUp(
   return tooYoung ?? signUp(await findOffer(deps, planId), { ...input, now: deps.clock.now() });
 }
 
-/** In the transaction that places the orders. */
 async function decideSignUp(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   input: SignUp,
 ): Promise<Result<OrderDrafts, Refusal>> {

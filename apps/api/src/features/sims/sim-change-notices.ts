@@ -1,5 +1,6 @@
 import type { PhoneNumber } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { SubscriptionLine } from '#features/accounts/lines.store.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
@@ -20,7 +21,7 @@ interface Waiting {
  * In the transaction that begins its pause.
  */
 export async function warnOfSimChange(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   line: SubscriptionLine,
   { orderId, effectiveAt }: Waiting,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function warnOfSimChange(
  * network delivers none, and a thief may hold its phone.
  */
 export async function queueSmsWarning(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   line: SubscriptionLine,
   { orderId, effectiveAt }: Waiting,
 ): Promise<void> {
@@ -55,9 +56,9 @@ export async function queueSmsWarning(
   await queueSms(deps, { kind: 'sim_change_ordered', to, locale, parts });
 }
 
-/** Notifies everybody concerned that a SIM change was stopped, except the one who did. In the same transaction. */
+/** Notifies everybody concerned that a SIM change was stopped, except the one who did. */
 export function notifyOfStop(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   line: { readonly id: string; readonly phone_number: PhoneNumber },
   { people, by }: { readonly people: readonly string[]; readonly by: string | null },
 ): Promise<void> {

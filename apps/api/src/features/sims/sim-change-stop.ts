@@ -49,16 +49,17 @@ function stop(
   orderId: string,
   whoStops: (line: { readonly customer_id: string }) => Stopper,
 ): Promise<boolean> {
-  return deps.db.inTransaction(async () => {
-    const order = await lockOrderInProcess(deps, orderId);
+  return deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const order = await lockOrderInProcess(inside, orderId);
     if (!order || !(await endPause(deps, orderId, 'stopped'))) return false;
     const line = order.line_id === null ? undefined : await findLine(deps.db, order.line_id);
     await abandonAndRefund(deps, order);
     if (!line) return true;
     const by = whoStops(line);
-    await recordActivity(deps, { kind: 'sim_change_stopped', by, line });
+    await recordActivity(inside, { kind: 'sim_change_stopped', by, line });
     const people = [line.customer_id, line.owner_id, order.customer_id];
-    await notifyOfStop(deps, line, { people, by: by.customerId });
+    await notifyOfStop(inside, line, { people, by: by.customerId });
     return true;
   });
 }

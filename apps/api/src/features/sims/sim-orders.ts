@@ -4,6 +4,7 @@ import { dayOf, fail, toMinorUnits, ok } from '@bylgja/domain';
 import type { Result, SimSelection } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine } from '#features/account-changes/change-orders.ts';
 import { hasUsedDataAfter } from '#features/account-changes/changes.store.ts';
@@ -27,8 +28,9 @@ import type { SimCodes, SimOfLine } from './sims.service.ts';
 
 /** Shows the codes of a SIM to the owner and user of its line, after step-up (rule: sims 1). */
 export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
-  deps.db.inTransaction(async () => {
-    const holding = await holdProvenLine(deps, caller, params.id);
+  deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const holding = await holdProvenLine(inside, caller, params.id);
     if (!holding.ok) return holding;
     const { line } = holding.value;
     const sim = await readSim(deps, line.id);
@@ -37,7 +39,7 @@ export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
       logEvent(deps.log, 'sim.codes_unreadable', { lineId: line.id });
       return fail('codes_not_available');
     }
-    await recordActivity(deps, { kind: 'sim_shown', by: caller, line });
+    await recordActivity(inside, { kind: 'sim_shown', by: caller, line });
     const isInstalled = await hasUsedDataAfter(deps.db, { lineId: line.id, day: dayOf(sim.activeFrom) });
     return ok(presentSim(sim, sim.codes, isInstalled));
   });
@@ -64,7 +66,7 @@ function presentSim(
 /** Orders another SIM; only a card that is fetched or sent costs something (rule: catalogue 5). */
 export const orderSim: Handler<typeof sims.changeSim, OrderDeps> = async (deps, { params, body }, caller) => {
   const { payWith, price, ...choice } = body;
-  const decide = () => draftSim(deps, caller, { lineId: params.id, ...choice });
+  const decide = (tx: Transaction) => draftSim({ ...deps, db: tx }, caller, { lineId: params.id, ...choice });
   return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 };
 
@@ -77,7 +79,7 @@ type Refusal =
   | 'too_many_requests';
 
 async function draftSim(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   { lineId, simType, ...choice }: SimChoice & { lineId: string; simType: SimSelection['simType'] },
 ): Promise<Result<OrderDrafts, Refusal>> {
@@ -112,7 +114,7 @@ function limitsOf(lineId: string, customerId: string): Limit[] {
 }
 
 async function holdProvenLine(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   caller: Customer,
   lineId: string,
 ): Promise<Result<HeldWithLine, 'not_found' | 'step_up_required' | 'line_processing'>> {

@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/database.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import type { Batches } from '#jobs/define-job.ts';
@@ -25,7 +26,7 @@ async function* endElapsedPauses(deps: OrderDeps): Batches {
     for (const { order_id: orderId } of elapsed) {
       try {
         // The line may have been blocked meanwhile.
-        const prove = () => isElapsed(deps.db, { orderId, now });
+        const prove = (tx: Transaction) => isElapsed(tx, { orderId, now });
         await continueSimChange(deps, { orderId, outcome: 'elapsed', prove });
       } catch (error) {
         logEvent(deps.log, 'sim.change_failed', { err: error, order: orderId });

@@ -1,5 +1,6 @@
 import type { SimChangeOutcome } from '@bylgja/domain';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { findLine } from '#features/accounts/lines.store.ts';
@@ -26,7 +27,11 @@ const hourMs = 60 * 60 * 1000;
  * Begins the pause of a SIM change, and notifies the person who uses the line how to stop it; false when the order has had
  * its pause. In the transaction in which the order begins to be processed.
  */
-export async function beginPause(deps: Deps, order: OrderRow, line: SubscriptionLine): Promise<boolean> {
+export async function beginPause(
+  deps: InTransaction<Deps>,
+  order: OrderRow,
+  line: SubscriptionLine,
+): Promise<boolean> {
   const at = deps.clock.now();
   const endsAt = pauseFrom(deps, at);
   if (!(await insertPause(deps.db, { orderId: order.id, lineId: line.id, at, endsAt }))) return false;
@@ -41,7 +46,7 @@ export async function beginPause(deps: Deps, order: OrderRow, line: Subscription
  * the phone; a change by somebody else then waits until it is proved, as its text may have been lost. In the transaction
  * that unblocks the line.
  */
-export async function continuePauseAfterUnblock(deps: Deps, lineId: string): Promise<void> {
+export async function continuePauseAfterUnblock(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   const [pause, line] = [await findPauseOfLine(deps.db, lineId), await findLine(deps.db, lineId)];
   if (!pause || !line) return;
   const { order_id: orderId, ordered_by: orderedBy } = pause;
@@ -64,20 +69,21 @@ export function endPause(deps: Deps, orderId: string, outcome: SimChangeOutcome)
 
 /**
  * Ends the pause of an order and orders its SIM at the network, or cancels it when its orderer no longer manages the
- * line; once, however often it is asked. `prove` runs in the same transaction: where it says no, nothing happens.
+ * line; once, however often it is asked. Where `prove` says no, nothing happens.
  * False when the order was in no pause.
  */
 export function continueSimChange(
   deps: OrderDeps,
   { orderId, outcome, prove = () => Promise.resolve(true) }: Continuation,
 ): Promise<boolean> {
-  return deps.db.inTransaction(async () => {
-    const order = await lockOrderInProcess(deps, orderId);
+  return deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
+    const order = await lockOrderInProcess(inside, orderId);
     const pause = order && (await findPause(deps.db, orderId));
-    if (!pause || pause.ended_at !== null || !(await prove())) return false;
+    if (!pause || pause.ended_at !== null || !(await prove(tx))) return false;
     await endPause(deps, orderId, outcome);
     await reachStep(deps, orderId, 'sim_confirmed');
-    if (await isStillManaged(deps, order)) await requestNewSim(deps, order);
+    if (await isStillManaged(deps, order)) await requestNewSim(inside, order);
     else await abandonAndRefund(deps, order);
     return true;
   });
@@ -86,15 +92,15 @@ export function continueSimChange(
 interface Continuation {
   readonly orderId: string;
   readonly outcome: SimChangeOutcome;
-  readonly prove?: () => Promise<boolean>;
+  readonly prove?: (tx: Transaction) => Promise<boolean>;
 }
 
 async function isStillManaged(deps: Deps, { customer_id: customerId, line_id: lineId }: OrderRow) {
   return lineId !== null && (await findManagedLine(deps, { customerId, lineId })) !== undefined;
 }
 
-/** Requests the SIM of an order from the network. In the transaction that decides it. */
-export async function requestNewSim(deps: Deps, order: OrderRow): Promise<void> {
+/** Requests the SIM of an order from the network. */
+export async function requestNewSim(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { id: orderId, line_id: lineId, phone_number: phoneNumber, request } = order;
   if (lineId === null || phoneNumber === null || !request.sim) throw new Error('an order has lost its SIM');
   await requestTask(deps, {

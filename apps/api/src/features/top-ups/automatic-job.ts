@@ -66,9 +66,9 @@ const heldBackMs = 60_000;
 
 /** A line that is low is looked at again until it is no more. One that cannot be topped up is in the way of no other. */
 async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<Looks> {
-  await deps.db.inTransaction(async () => {
+  await deps.db.inTransaction(async (tx) => {
     for (const line of await endObsolete(deps.db, lineIds)) {
-      await recordActivity(deps, { kind: 'automatic_top_up_stopped', line });
+      await recordActivity({ ...deps, db: tx }, { kind: 'automatic_top_up_stopped', line });
     }
     return ok(undefined);
   });
@@ -163,7 +163,7 @@ async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<v
     // Stopped meanwhile: there is nothing to pause, and nobody waits for it. One that came too late is ordered again.
     if (!set || order.is_late) return;
     const reason = order.is_declined ? 'declined' : 'given_up';
-    await pause(deps, set, { line: order, reason, agreementId: order.agreement_id });
+    await pause({ ...deps, db: tx }, set, { line: order, reason, agreementId: order.agreement_id });
   });
 }
 
@@ -171,7 +171,7 @@ type NamedLine = Pick<LowLine, 'id' | 'account_id' | 'phone_number'>;
 
 /** Nothing more is tried on this card; the customer is notified why. */
 async function pause(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   set: AutomaticRow,
   { line, reason, agreementId }: { line: NamedLine; reason: TopUpPause; agreementId: string | null },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AutomaticTopUp, topUps } from '@bylgja/contract';
 import { fail, toMinorUnits, isTopUpPaused, monthOf, ok, topUpRefusal } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -37,7 +38,8 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
   if (topUpRefusal(lineToTopUp(line)) !== null || line.status !== 'prepaid') {
     return fail('top_up_not_possible');
   }
-  return deps.db.inTransaction(async () => {
+  return deps.db.inTransaction(async (tx) => {
+    const inside = { ...deps, db: tx };
     const chargeable = await findChargeable(deps, customerId);
     if (!chargeable.ok) return chargeable;
     const amount = toMinorUnits(body.amount);
@@ -49,13 +51,13 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
       mostPerMonth: body.mostPerMonth,
       at: deps.clock.now(),
     });
-    await recordActivity(deps, {
+    await recordActivity(inside, {
       kind: 'automatic_top_up_set',
       by: caller,
       line,
       parts: { amountMinor: amount },
     });
-    await queueChangedLine(deps, 'top_up_check_queue', line.id);
+    await queueChangedLine(inside, 'top_up_check_queue', line.id);
     const made = await countAutomaticOrders(deps.db, { lineIds: [line.id], month: monthOf(row.created_at) });
     return ok(presentAutomatic(row, { madeThisMonth: made.get(line.id)?.made ?? 0, isPaused: false }));
   });
@@ -66,9 +68,9 @@ export const stopAutomaticTopUp: Handler<typeof topUps.stopAutomatic> = async (d
   const { customerId } = caller;
   const line = await findManagedLine(deps, { customerId, lineId: params.lineId });
   if (!line) return fail('not_found');
-  return deps.db.inTransaction(async () => {
+  return deps.db.inTransaction(async (tx) => {
     if (!(await deleteAutomatic(deps.db, { lineId: line.id, customerId }))) return fail('not_found');
-    await recordActivity(deps, { kind: 'automatic_top_up_stopped', by: caller, line });
+    await recordActivity({ ...deps, db: tx }, { kind: 'automatic_top_up_stopped', by: caller, line });
     return ok(undefined);
   });
 };
@@ -105,7 +107,11 @@ export function pauseOf({ paused_at: at, paused_agreement_id: agreementId }: Aut
  * Notifies the customer of a top-up that was made by itself; false for one that somebody asked for. In the transaction that
  * counts it.
  */
-export async function notifyOfTopUp(deps: Deps, order: OrderRow, lineId: string): Promise<boolean> {
+export async function notifyOfTopUp(
+  deps: InTransaction<Deps>,
+  order: OrderRow,
+  lineId: string,
+): Promise<boolean> {
   const { id: orderId, customer_id: customerId, phone_number: phoneNumber, price_minor: amount } = order;
   const isAutomatic = await endAutomaticOrder(deps.db, { orderId, state: 'completed' });
   const credit = (await readCredits(deps, [lineId])).get(lineId)?.credit;

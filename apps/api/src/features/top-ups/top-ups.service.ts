@@ -12,6 +12,7 @@ import {
 import type { Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine, findManagedNumber, manages } from '#features/accounts/access.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -58,9 +59,9 @@ export const topUpLine: Handler<typeof topUps.topUp, OrderDeps> = async (deps, {
   if (topUpRefusal(lineToTopUp(line)) !== null) return fail('top_up_not_possible');
 
   const price = toMinorUnits(body.amount);
-  const decide = async (): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
+  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     const same = { kind: 'top_up', lineId: line.id, packageId: null, price } as const;
-    if (await hasSameOrder(deps, caller, same)) return fail('duplicate_order');
+    if (await hasSameOrder({ ...deps, db: tx }, caller, same)) return fail('duplicate_order');
     const draft = draftOf(deps, line, serverTexts[caller.locale].topUp);
     return ok({ drafts: [draft], due: price });
   };
@@ -87,7 +88,7 @@ export const listBalanceChanges: Handler<typeof topUps.history> = async (
  * Counts the paid top-up for its line, whatever plan that has come to meanwhile: what it has left goes along. In the
  * transaction that says so. A number that was given up takes none, and the money goes back.
  */
-export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Delivered> {
+export async function deliverTopUp(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const { id: orderId, line_id: lineId, price_minor: amount } = order;
   if (lineId === null) throw new Error('an order for a top-up has lost its line');
   if (!(await isInUse(deps.db, lineId))) return 'obsolete';
@@ -105,7 +106,7 @@ export async function deliverTopUp(deps: Deps, order: OrderRow): Promise<Deliver
 }
 
 /** Notifies the user of the line, where somebody else has topped it up. */
-async function notifyUser(deps: Deps, order: OrderRow, lineId: string): Promise<void> {
+async function notifyUser(deps: InTransaction<Deps>, order: OrderRow, lineId: string): Promise<void> {
   const { customer_id: paidBy, price_minor: amount } = order;
   const line = await findManagedLine(deps, { customerId: paidBy, lineId });
   if (!line) return;

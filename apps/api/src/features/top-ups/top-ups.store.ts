@@ -2,11 +2,11 @@ import type { CreditKind, Day, MinorUnits } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import { sql } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 
 /** Whether a line is somebody's, which it stays to the end of the transaction. */
-export async function isInUse(db: Database, lineId: string): Promise<boolean> {
-  const line = await db
+export async function isInUse(tx: Transaction, lineId: string): Promise<boolean> {
+  const line = await tx
     .query()
     .selectFrom('lines')
     .select('id')

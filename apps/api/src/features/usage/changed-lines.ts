@@ -1,3 +1,4 @@
+import type { InTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -54,13 +55,17 @@ async function lookAt(deps: Deps, lineIds: readonly string[], look: Look): Promi
 
 const signals = { limit_check_queue: figuresChanged, top_up_check_queue: creditsDue } as const;
 
-/** Queues a line for the job of that table, in the transaction that changes its figures. */
-export function queueChangedLine(deps: Deps, table: ChangedLines, lineId: string): Promise<void> {
+/** Queues a line for the job of that table. */
+export function queueChangedLine(
+  deps: InTransaction<Deps>,
+  table: ChangedLines,
+  lineId: string,
+): Promise<void> {
   return queueChangedLines(deps, table, [lineId]);
 }
 
 export async function queueChangedLines(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   table: ChangedLines,
   lineIds: readonly string[],
 ): Promise<void> {
@@ -68,7 +73,7 @@ export async function queueChangedLines(
   await deps.db.notify(signals[table], '');
 }
 
-/** Queues a line that got data, as it may go on abroad. In the transaction of the grant. */
-export async function dataCame(deps: Deps, lineId: string): Promise<void> {
+/** Queues a line that got data, as it may go on abroad. */
+export async function dataCame(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   if (await insertStoppedLine(deps.db, lineId)) await deps.db.notify(figuresChanged, lineId);
 }

@@ -1,6 +1,7 @@
 import { creditOf } from '@bylgja/domain';
 import type { CreditKind, MinorUnits } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { insertCredits, sumCredits } from './credit.store.ts';
@@ -31,13 +32,13 @@ interface NewCredit {
   readonly orderId: string | null;
 }
 
-/** Adds a payment to a line's credit, once for an order. In the transaction of the payment or invoice. */
-export function addCredit(deps: Deps, entry: NewCredit): Promise<void> {
+/** Adds a payment to a line's credit, once for an order. */
+export function addCredit(deps: InTransaction<Deps>, entry: NewCredit): Promise<void> {
   return addCredits(deps, [entry]);
 }
 
 /** The same for several at once. */
-export function addCredits(deps: Deps, entries: readonly NewCredit[]): Promise<void> {
+export function addCredits(deps: InTransaction<Deps>, entries: readonly NewCredit[]): Promise<void> {
   const at = deps.clock.now();
   return insertCredits(
     deps.db,

@@ -1,6 +1,7 @@
 import { balanceOf, endOfMonth, megabytes, monthOf, minorUnits, uncoveredUse } from '@bylgja/domain';
 import type { Balance, Grant, GrantSource, Megabytes, MinorUnits, Zone } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { GrantOfMonth } from '#features/accounts/ended-months.ts';
 import { insertGrant, listAccountsOfLines } from '#features/accounts/lines.store.ts';
@@ -120,9 +121,9 @@ function ledgerOf(entries: readonly LedgerEntry[]): LineLedger {
   };
 }
 
-/** Puts data on a line from now to the end of the month. In the transaction of what it is given for, once for each. */
+/** Puts data on a line from now to the end of the month. Once for each thing that it is given for. */
 export async function grantUntilMonthEnd(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   grant: {
     lineId: string;
     source: GrantSource;

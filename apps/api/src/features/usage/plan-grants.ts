@@ -1,6 +1,7 @@
 import { endOfMonth, monthOf, startOfMonth } from '@bylgja/domain';
 import type { Megabytes, Zone } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { PlanRow } from '#features/accounts/plans.store.ts';
 
@@ -18,13 +19,16 @@ interface PlanMonth {
  * Gives a line the whole of this month that its plan and EU package give, whenever in the month it begins. What it has of
  * them already is raised and never lowered: nothing that is paid for is taken within its month.
  */
-export async function grantPlanMonth(deps: Deps, { lineId, plan, hasEuPackage }: PlanMonth): Promise<void> {
+export async function grantPlanMonth(
+  deps: InTransaction<Deps>,
+  { lineId, plan, hasEuPackage }: PlanMonth,
+): Promise<void> {
   await grantOfPlan(deps, { lineId, zone: 'domestic', amount: plan.megabytes });
   if (hasEuPackage) await grantOfPlan(deps, { lineId, zone: 'eu', amount: plan.eu_megabytes });
 }
 
 async function grantOfPlan(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { lineId, zone, amount }: { lineId: string; zone: Zone; amount: Megabytes },
 ): Promise<void> {
   const month = monthOf(deps.clock.now());

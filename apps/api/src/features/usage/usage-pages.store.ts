@@ -2,7 +2,7 @@ import type { Day, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 import type { UsagePagesTable } from '#db/tables.ts';
@@ -31,10 +31,10 @@ export function countDuePages(db: Database, now: Date): Promise<number> {
 
 /** The pages as they stand by their first numbers, locked in one order to the end of the transaction. */
 export async function lockPages(
-  db: Database,
+  tx: Transaction,
   firstNumbers: readonly string[],
 ): Promise<Map<string, UsagePage>> {
-  const pages = await db
+  const pages = await tx
     .query()
     .selectFrom('usage_pages')
     .selectAll()

@@ -10,6 +10,7 @@ import {
 } from '@bylgja/domain';
 import type { Day, PhoneNumber } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
 import { maxNumbersAsked } from '#gateways/network/network-operator.ts';
@@ -129,7 +130,7 @@ async function numbersOf({ db }: Deps, firstNumber: string): Promise<PhoneNumber
 /** All together, or where that fails page by page, so that an odd answer costs its own lines only. */
 async function applyEach(deps: Deps, answers: readonly PageAnswer[]): Promise<void> {
   try {
-    await deps.db.inTransaction(() => applyAnswers(deps, answers));
+    await deps.db.inTransaction((tx) => applyAnswers({ ...deps, db: tx }, answers));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const [first, ...others] = answers;
@@ -141,7 +142,7 @@ async function applyEach(deps: Deps, answers: readonly PageAnswer[]): Promise<vo
   }
 }
 
-async function applyAnswers({ db }: Deps, answers: readonly PageAnswer[]): Promise<void> {
+async function applyAnswers({ db }: InTransaction<Deps>, answers: readonly PageAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const pages = await lockPages(
     db,

@@ -42,7 +42,9 @@ export async function prepareThings(server: TestServer): Promise<Things> {
 
 async function notificationOf(server: TestServer, { id: customerId }: Person): Promise<string> {
   const parts = { megabytes: gigabytes(1), firstname: jogvan.firstname, phoneNumber: server.phoneOf(jogvan) };
-  await notify(server.deps, { kind: 'data_received', customerId, parts });
+  await server.deps.db.inTransaction((tx) =>
+    notify({ ...server.deps, db: tx }, { kind: 'data_received', customerId, parts }),
+  );
   const { body } = await (await server.as(bjork)).call('GET /notifications');
   return body.items[0]?.id ?? '';
 }

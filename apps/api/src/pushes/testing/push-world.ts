@@ -78,7 +78,7 @@ export async function startPushWorld(db: TestDatabase, clock: TestClock) {
       return row;
     },
     notify({ customerId }: Owner, kind: NotificationKind = 'data_received'): Promise<void> {
-      return notify(deps, exampleOf(kind, customerId));
+      return deps.db.inTransaction((tx) => notify({ ...deps, db: tx }, exampleOf(kind, customerId)));
     },
     close: () => sandbox.close(),
   };

@@ -111,8 +111,11 @@ async function invoice(server: TestServer, { id, ownerId, line }: Awaited<Return
   const part = { lineId: line(0), phoneNumber: await numberOf(server, line(0)), memberName: 'Annika Dahl' };
   const lines = [{ ...part, kind: 'plan', planName: 'Miðal', price: minorUnits(16_900) } as const];
   const month = monthOf(server.clock.now());
-  await server.db.inTransaction(async () =>
-    numberInvoices(server.deps, await orderInvoices(server.deps, [{ accountId: id, ownerId, month, lines }])),
+  await server.db.inTransaction(async (tx) =>
+    numberInvoices(
+      { ...server.deps, db: tx },
+      await orderInvoices({ ...server.deps, db: tx }, [{ accountId: id, ownerId, month, lines }]),
+    ),
   );
 }
 

@@ -2,6 +2,7 @@ import { day, endOfMonth, megabytes, monthOf } from '@bylgja/domain';
 import type { Megabytes } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
+import type { Transaction } from '#db/database.ts';
 import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
@@ -39,7 +40,10 @@ let made = 0;
 /** A few lines in accounts of their own and in a family, and packages ordered and not paid, with a clock of their own. */
 export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly LineAtStart[]) {
   const clock = createTestClock(begins);
-  const orderEffects = { ...server.deps.orderEffects, deliver: (order: OrderRow) => deliver(deps, order) };
+  const orderEffects = {
+    ...server.deps.orderEffects,
+    deliver: (tx: Transaction, order: OrderRow) => deliver({ ...deps, db: tx }, order),
+  };
   const deps: AppDeps = { ...server.deps, clock, orderEffects };
   const { db, ids } = deps;
   const grants = lines.map(({ plan, rollover, used }) => ({
@@ -114,7 +118,9 @@ export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly 
   async function endMonth(): Promise<boolean> {
     clock.set(new Date(endOfMonth(monthOf(new Date(begins))).getTime()).toISOString());
     const accountIds = opened.map(({ id }) => id);
-    await Promise.all(accountIds.map((id) => db.inTransaction(() => lockAccountThisMonth(deps, id))));
+    await Promise.all(
+      accountIds.map((id) => db.inTransaction((tx) => lockAccountThisMonth({ ...deps, db: tx }, id))),
+    );
     return true;
   }
 }
@@ -165,7 +171,7 @@ async function orderPackage(
 
 /** What follows from a payment, in one transaction; false when the order waits for none any more. */
 function payFor(deps: OrderDeps, orderId: string): Promise<boolean> {
-  return deps.db.inTransaction(async () => (await startOrder(deps, orderId)) !== null);
+  return deps.db.inTransaction(async (tx) => (await startOrder({ ...deps, db: tx }, orderId)) !== null);
 }
 
 function fail(): never {

@@ -71,7 +71,7 @@ export async function grantsOf(server: TestServer, lineId: string) {
 /** The first of December, with its month ended for an account. */
 export async function endNovember(server: TestServer, accountId: string): Promise<void> {
   server.clock.set('2026-12-01T00:00:00Z');
-  await server.db.inTransaction(() => lockAccountThisMonth(server.deps, accountId));
+  await server.db.inTransaction((tx) => lockAccountThisMonth({ ...server.deps, db: tx }, accountId));
 }
 
 /** Three lines with an EU package; the second has data of last month. */

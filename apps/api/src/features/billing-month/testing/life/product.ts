@@ -70,7 +70,7 @@ export function startProduct(
         .where('order_id', '=', orderId)
         .executeTakeFirstOrThrow();
       const paid = { orderId, paymentRef, card: null, at: clock.now() };
-      assert.ok(await db.inTransaction(() => deps.paymentEffects.fulfil(paid)));
+      assert.ok(await db.inTransaction((tx) => deps.paymentEffects.fulfil(tx, paid)));
     },
     async activate(order) {
       const outcome = { state: 'completed', reason: null } as const;
