@@ -30,7 +30,9 @@ test('what systemd is told is what npm run serve runs', () => {
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  assert.ok(readme.includes(`ExecStart=${scripts.serve.replace('exec node', '/srv/bylgja/node_modules/.bin/node')}`));
+  assert.ok(
+    readme.includes(`ExecStart=${scripts.serve.replace('exec node', '/srv/bylgja/node_modules/.bin/node')}`),
+  );
 });
 
 const cards = {
