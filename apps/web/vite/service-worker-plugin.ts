@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { build as viteBuild } from 'vite';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 const web = resolve(import.meta.dirname, '..');
 const publicDir = join(web, 'public');
@@ -52,8 +52,8 @@ async function workerOf({ build, files }: { build: string; files: readonly strin
     define: { BUILD: JSON.stringify(build), FILES: JSON.stringify(files) },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'worker', fileName: 'sw' } },
   });
-  const [output] = [built].flat() as Rolldown.RolldownOutput[];
-  const [chunk] = output?.output ?? [];
+  const [result] = [built].flat();
+  const [chunk] = result && 'output' in result ? result.output : [];
   if (chunk?.type !== 'chunk') throw new Error('the service worker was not built');
   return chunk.code;
 }

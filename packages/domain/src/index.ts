@@ -16,6 +16,7 @@ export * from './email.ts';
 export * from './error-receiver.ts';
 export * from './family.ts';
 export * from './invoices.ts';
+export * from './keys.ts';
 export * from './limits.ts';
 export * from './localities.ts';
 export * from './losses.ts';

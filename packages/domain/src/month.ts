@@ -11,10 +11,14 @@ export type Day = Brand<string, 'Day'>;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
+function isMonth(text: string): text is Month {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+}
+
 /** Throws on anything but `YYYY-MM`. */
 export function month(text: string): Month {
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)) throw new RangeError(`Not a month: ${text}`);
-  return text as Month;
+  if (!isMonth(text)) throw new RangeError(`Not a month: ${text}`);
+  return text;
 }
 
 /** Whether a text is a day that exists, written `YYYY-MM-DD`. */

@@ -53,7 +53,7 @@ test('after the first day, water above the mark lasts and water below it does no
   );
 });
 
-test('level and mark stay within the vessel, and an end is always a day of the month', () => {
+test('level and mark stay within the gauge, and an end is always a day of the month', () => {
   fc.assert(
     fc.property(inNovember, fc.nat(300_000), fc.nat(300_000), (instant, total, remaining) => {
       const shown = paceOf({ total: megabytes(total), remaining: megabytes(remaining), at: instant });

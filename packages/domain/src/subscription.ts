@@ -2,7 +2,7 @@ import { nextMemberPrice } from './family.ts';
 import type { Megabytes } from './megabytes.ts';
 import { toMinorUnits, minorUnits, sumOf } from './minor-units.ts';
 import type { MinorUnits } from './minor-units.ts';
-import { addDays, addMonths, dayOf, daysIn, daysLeft, lastDayOf, monthOf, monthOfDay } from './month.ts';
+import { addDays, addMonths, day, dayOf, daysIn, daysLeft, lastDayOf, monthOf, monthOfDay } from './month.ts';
 import type { Day, Month } from './month.ts';
 
 /** What a number becomes when a cancellation takes effect (rule: plan-changes 8). */
@@ -64,10 +64,10 @@ export function bindingEnd(activatedAt: Date, months: number): Day {
 }
 
 /** The same day of another month, its last where it has none. */
-function sameDay(day: Day, month: Month): Day {
-  const preferred = `${month}-${day.slice(8)}`;
+function sameDay(of: Day, month: Month): Day {
+  const preferred = `${month}-${of.slice(8)}`;
   const last = lastDayOf(month);
-  return preferred < last ? (preferred as Day) : last;
+  return preferred < last ? day(preferred) : last;
 }
 
 export interface BindingRest {

@@ -88,24 +88,23 @@ export class LimitedClient extends pg.Client {
   }
 
   /** The rows of a statement without values. */
-  async ask<Row>(text: string): Promise<readonly Row[]> {
-    const { rows } = (await this.#run(text)) as pg.QueryResult;
-    return rows as Row[];
+  async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
+    const { rows } = await this.#run<Row>(text);
+    return rows;
   }
 
   // The overloads of pg cannot be restated; only the form that Kysely calls is there.
-  override query(...args: never[]): never {
-    const [text, values] = args as unknown as [text: string, values?: readonly unknown[]];
+  override query(text: never, ...[values]: never[]): never {
     return this.#run(text, values) as never;
   }
 
   override end(): Promise<void>;
-  override end(onEnd: (error: Error) => void): void;
-  override async end(onEnd?: (error: Error) => void): Promise<void> {
+  override end(onEnd: (error?: Error) => void): void;
+  override async end(onEnd?: (error?: Error) => void): Promise<void> {
     const timer = setTimeout(() => this.drop(), goodbyeMs);
     await super.end();
     clearTimeout(timer);
-    (onEnd as (() => void) | undefined)?.();
+    onEnd?.();
   }
 
   /** Cuts the connection without waiting for the server. */
@@ -113,13 +112,16 @@ export class LimitedClient extends pg.Client {
     this.connection.stream.destroy(new Error('it did not answer in time.'));
   }
 
-  async #run(text: string, values: readonly unknown[] = []): Promise<unknown> {
+  async #run<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<pg.QueryResult<Row>> {
     const timer = setTimeout(() => this.drop(), this.#limits.statementMs + answerGraceMs);
     const named = { name: statementName(text), text, values: [...values] };
     try {
-      const result: unknown = await super.query(values.length > 0 ? named : text);
+      const result = await super.query<Row>(values.length > 0 ? named : text);
       this.#outages.answered({ statement: text, takesWrites: isWrite(result) });
-      if (!Array.isArray(result)) noteColumns(text, (result as pg.QueryResult).fields);
+      if (!Array.isArray(result)) noteColumns(text, result.fields);
       return result;
     } catch (error) {
       throw this.#explain(error, text);

@@ -51,10 +51,11 @@ export function createLimitedPool(of: PoolOptions): LimitedPool {
       throw reportWait(error, name);
     });
     const arrival = work.patience().waitFor(pool.connect(), (late) => late.release());
-    const client = (await arrival.catch((error: unknown) => {
+    const connected = await arrival.catch((error: unknown) => {
       endTurn();
       throw reportWait(error, name);
-    })) as PooledClient;
+    });
+    const client = limited(connected);
     const release = client.release.bind(client);
     client.release = (error) => {
       release(error || client.isSpent);
@@ -97,6 +98,12 @@ export function createLimitedPool(of: PoolOptions): LimitedPool {
   }
 }
 
+/** The pool makes no others, which its types do not say. */
+function limited(client: pg.PoolClient): PooledClient {
+  if (client instanceof LimitedClient) return client;
+  throw new TypeError('the pool has a client without limits');
+}
+
 /** Opens no connection before one is needed. */
 function openConnections({ url, size, limits, outages }: PoolOptions) {
   const callLimits = statementLimits(limits, 'call');
@@ -110,8 +117,8 @@ function openConnections({ url, size, limits, outages }: PoolOptions) {
   const clients = new Set<LimitedClient>();
   // A connection that is lost while idle is replaced when one is needed; only if that fails anything is wrong.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => clients.add(client as PooledClient));
-  pool.on('remove', (client) => clients.delete(client as PooledClient));
+  pool.on('connect', (client) => clients.add(limited(client)));
+  pool.on('remove', (client) => clients.delete(limited(client)));
   return { pool, clients, Client };
 }
 

@@ -11,6 +11,7 @@ interface Compilable<Row> {
 /** Stands in a statement for a value that is known when it is asked. */
 interface Placeholder {
   readonly [place]: string;
+  [Symbol.toPrimitive](): never;
 }
 
 const place = Symbol('place');
@@ -44,10 +45,13 @@ function placeholder(name: string): Placeholder {
     [Symbol.toPrimitive]: () => {
       throw new Error(`${name} is known only when the statement is asked`);
     },
-  } as Placeholder;
+  };
 }
 
 function valueOf(parameter: unknown, values: object): unknown {
-  const isPlace = typeof parameter === 'object' && parameter !== null && place in parameter;
-  return isPlace ? values[(parameter as Placeholder)[place] as never] : parameter;
+  return isPlaceholder(parameter) ? Reflect.get(values, parameter[place]) : parameter;
+}
+
+function isPlaceholder(parameter: unknown): parameter is Placeholder {
+  return typeof parameter === 'object' && parameter !== null && place in parameter;
 }

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+
 import { brand } from '@bylgja/brand';
 import type { Receipt } from '@bylgja/contract';
 import {
@@ -48,7 +50,7 @@ export async function renderReceiptPdf({ receipt, customer, locale }: ReceiptDoc
       CreationDate: new Date(receipt.issuedAt),
     },
   });
-  const bytes = collect(pdf);
+  const bytes = buffer(pdf);
 
   drawSender(pdf, `${labels.companyNumber} ${brand.company.companyNumber}`);
   pdf.font(bold).fontSize(24).fillColor(ink).text(labels.title[receipt.kind], left, 150);
@@ -133,10 +135,4 @@ function drawAmount(
 function drawRule(pdf: Pdf, from = left): void {
   pdf.moveTo(from, pdf.y).lineTo(right, pdf.y).lineWidth(0.75).strokeColor(rule).stroke();
   pdf.y += 9;
-}
-
-async function collect(pdf: Pdf): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of pdf) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
 }

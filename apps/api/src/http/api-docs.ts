@@ -38,11 +38,8 @@ the language of <code>Accept-Language</code>. The same in full: <a href="/api/op
 }
 
 function drawCall(endpoint: Endpoint): string {
-  const operation = describeApi({ slice: { call: endpoint } }).paths as Record<
-    string,
-    Record<string, OperationView>
-  >;
-  const [view] = Object.values(Object.values(operation)[0] ?? {});
+  const { paths } = describeApi({ slice: { call: endpoint } });
+  const [view] = Object.values(paths).flatMap((operations) => Object.values(operations));
   const body = view?.requestBody?.content['application/json']?.schema;
   const answers = Object.entries(view?.responses ?? {})
     .map(
@@ -53,11 +50,6 @@ function drawCall(endpoint: Endpoint): string {
 ${endpoint.description === undefined ? '' : `<p>${escape(endpoint.description)}</p>`}
 <p>${endpoint.access === 'guest' ? 'Open to everybody.' : 'For the signed-in customer.'}${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}</p>
 ${body ? `<pre>${escape(JSON.stringify(body, null, 2))}</pre>` : ''}<ul>${answers}</ul></details>`;
-}
-
-interface OperationView {
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string }>;
 }
 
 function escape(text: string): string {

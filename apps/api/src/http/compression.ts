@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+import { keysOf } from '@bylgja/domain';
 import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +40,7 @@ export function compressedOnce(text: string): SendText {
     gzip: gzipSync(text, { level: constants.Z_BEST_COMPRESSION }),
     identity: Buffer.from(text),
   };
-  const names = Object.keys(forms) as (keyof typeof forms)[];
+  const names = keysOf(forms);
   return (request, reply) => {
     const encoding = negotiate(String(request.headers['accept-encoding']), names) ?? 'identity';
     const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@bylgja/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { DatabaseUnavailable, unavailableForSeconds } from '#db/unavailable.ts';
@@ -5,13 +6,13 @@ import { logEvent } from '#log/log-events.ts';
 
 import { sendProblem } from './problem.ts';
 
-const codeOfStatus = {
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
-} as const;
+};
 
 /**
  * What throws: a request that cannot be read is answered so; one that the database could not serve is to be tried again; anything
@@ -25,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
       return sendProblem(reply, { code: 'unavailable', status: 503, locale, details });
     }
     const status = error.statusCode ?? 500;
-    const code = status in codeOfStatus ? codeOfStatus[status as keyof typeof codeOfStatus] : undefined;
+    const code = codeOfStatus[status];
     if (code) {
       const seconds = reply.getHeader('retry-after');
       const details = seconds === undefined ? undefined : { retryAfter: Number(seconds) };

@@ -9,8 +9,8 @@ import manifest from '../../package.json' with { type: 'json' };
 type Json = Record<string, unknown>;
 
 /** The API as OpenAPI 3.1, made of the very schemas that validate it. */
-export function describeApi(slices: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>): Json {
-  const paths: Record<string, Json> = {};
+export function describeApi(slices: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>) {
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const [slice, endpoints] of Object.entries(slices)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -28,7 +28,7 @@ export function describeApi(slices: Readonly<Record<string, Readonly<Record<stri
   };
 }
 
-function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json {
+function describe(endpoint: Endpoint, at: { slice: string; name: string }) {
   return {
     operationId: `${at.slice}.${at.name}`,
     tags: [at.slice],
@@ -59,10 +59,10 @@ function describe(endpoint: Endpoint, at: { slice: string; name: string }): Json
   };
 }
 
-function responses(endpoint: Endpoint): Json {
+function responses(endpoint: Endpoint): Record<string, Json & { readonly description: string }> {
   const status = String(endpoint.status ?? 200);
   const good = {
-    description: STATUS_CODES[status],
+    description: STATUS_CODES[status] ?? '',
     ...(endpoint.namesDevice && {
       headers: { 'Device-Token': { description: 'To be sent from now on', schema: { type: 'string' } } },
     }),
@@ -76,13 +76,11 @@ function responses(endpoint: Endpoint): Json {
     }),
     ([, problemStatus]) => String(problemStatus),
   );
-  const bad = [...byStatus].map(([problemStatus, codes]) => [
-    problemStatus,
-    {
-      description: codes.map(([code]) => `\`${code}\``).join(', '),
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  ]);
+  const bad = [...byStatus].map(([problemStatus, codes]) => {
+    const description = codes.map(([code]) => `\`${code}\``).join(', ');
+    const schema = { $ref: '#/components/schemas/Problem' };
+    return [problemStatus, { description, content: { 'application/problem+json': { schema } } }] as const;
+  });
   const same = { 304: { description: 'As the tag says that one knows' } };
   return { [status]: good, ...(endpoint.tagged && same), ...Object.fromEntries(bad) };
 }
@@ -95,10 +93,7 @@ function content(endpoint: Endpoint): Json | undefined {
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -111,7 +106,7 @@ function header(name: string, description: string): Json {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } };
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -49,5 +49,6 @@ const longestDays = 2;
 
 /** After how many minutes a mail is useless: its link has expired, or its news is old. */
 export function usefulMinutes(kind: MailKind): number {
-  return kind in linkMinutes ? linkMinutes[kind as keyof typeof linkMinutes] : longestDays * 24 * 60;
+  const minutes: Readonly<Partial<Record<MailKind, number>>> = linkMinutes;
+  return minutes[kind] ?? longestDays * 24 * 60;
 }

@@ -1,6 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-
+import { keepIn } from '../json-file.ts';
 import type { BookStorage } from './payment-book.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -10,27 +8,13 @@ export const memoryStorage: BookStorage = {
   save: () => {},
 };
 
-/** One JSON file, on the disk before the change is answered, and replaced whole: a crash leaves the old one or the new one. */
+/** One JSON file, on the disk before the change is answered. */
 export function createFileStorage(path: string): BookStorage {
-  mkdirSync(dirname(path), { recursive: true });
+  const file = keepIn<{ readonly payments: readonly PaymentRecord[] }>(path);
   return {
-    load: () => readPayments(path),
-    save(payments) {
-      const beside = `${path}.new`;
-      writeFileSync(beside, JSON.stringify({ payments: [...payments] }), { flush: true, mode: 0o600 });
-      renameSync(beside, path);
-    },
+    load: () => (file.load()?.payments ?? []).map((payment) => ({ ...beforeSubscriptions, ...payment })),
+    save: (payments) => file.save({ payments: [...payments] }),
   };
-}
-
-function readPayments(path: string): readonly PaymentRecord[] {
-  try {
-    const file = JSON.parse(readFileSync(path, 'utf8')) as { payments: readonly PaymentRecord[] };
-    return file.payments.map((payment) => ({ ...beforeSubscriptions, ...payment }));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** What a file that was written before there were subscriptions does not say. */

@@ -44,8 +44,10 @@ interface SavedCard {
 /** For tests and demos. The product never calls this. */
 export function controlApi(app: FastifyInstance, settings: ControlSettings): void {
   const { book, window, faults, clock } = settings;
-  app.post('/_sandbox/faults', { schema: { body: faultSchema } }, async (request, reply) =>
-    reply.code(201).send(faults.add(request.body as Fault)),
+  app.post(
+    '/_sandbox/faults',
+    { schema: { body: faultSchema } },
+    async (request: FastifyRequest<{ Body: Fault }>, reply) => reply.code(201).send(faults.add(request.body)),
   );
   app.get('/_sandbox/faults', async () => faults.list());
   app.delete('/_sandbox/faults', async (_request, reply) => {

@@ -1,4 +1,4 @@
-import { addDays, minorUnits, startOfDay, toMajorUnits, zones } from '@bylgja/domain';
+import { addDays, day, minorUnits, startOfDay, toMajorUnits, zones } from '@bylgja/domain';
 import type { Day, Zone } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
@@ -49,17 +49,17 @@ export interface ConsumptionSearch {
 
 function countersOf({ figures }: MeteredLine, of: { zone: Zone; bucket: Bucket; from: Day }) {
   return daysOf(figures)
-    .filter(([day]) => day >= of.from)
-    .map(([day, measured]) => ({
+    .filter(([measuredOn]) => measuredOn >= of.from)
+    .map(([measuredOn, measured]) => ({
       counterType: 'used',
       consumptionPeriod: {
-        startDateTime: startOfDay(day).toISOString(),
-        endDateTime: startOfDay(addDays(day, 1)).toISOString(),
+        startDateTime: startOfDay(measuredOn).toISOString(),
+        endDateTime: startOfDay(addDays(measuredOn, 1)).toISOString(),
       },
       value: { amount: of.bucket.amount(measured[of.zone]), units: of.bucket.units() },
     }));
 }
 
 function daysOf(figures: MeteredLine['figures']): [Day, Readonly<Record<Zone, Figures>>][] {
-  return Object.entries(figures) as [Day, Readonly<Record<Zone, Figures>>][];
+  return Object.entries(figures).map(([text, measured]) => [day(text), measured]);
 }

@@ -87,8 +87,8 @@ export function createMailServer({
       new Promise((resolve, reject) => {
         server.server.once('error', reject);
         server.listen(port, host, () => {
-          const listening = server.server.address() as AddressInfo;
-          resolve(`smtp://${user}:${encodeURIComponent(password)}@${host}:${listening.port}`);
+          const listening = portOf(server.server.address());
+          resolve(`smtp://${user}:${encodeURIComponent(password)}@${host}:${listening}`);
         });
       }),
     setFault(next) {
@@ -97,6 +97,11 @@ export function createMailServer({
     taken: () => taken,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('it listens on no port');
+  return address.port;
 }
 
 async function answer(work: Promise<void>, done: (error?: Error) => void): Promise<void> {

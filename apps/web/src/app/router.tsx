@@ -1,5 +1,6 @@
 import { paths } from '@bylgja/contract/app-paths';
 import type { ScreenName } from '@bylgja/contract/app-paths';
+import { keysOf } from '@bylgja/domain';
 import {
   createBrowserHistory,
   createRootRoute,
@@ -80,7 +81,7 @@ function screensOf<Names extends ScreenName, Parent extends AnyRoute>(
   parent: Parent,
   isHere: (access: Access) => boolean,
 ): Screens<Names, Parent> {
-  const names = Object.keys(routes) as ScreenName[];
+  const names = keysOf(routes);
   const here = names.filter((name) => isHere(routes[name].access));
   const screens = here.map((name): [string, unknown] => [name, screenRoute(name, parent)]);
   return Object.fromEntries(screens) as Screens<Names, Parent>;

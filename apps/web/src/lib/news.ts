@@ -1,4 +1,4 @@
-import type { CallAnswer, CallResult } from '@bylgja/client';
+import type { CallAnswer } from '@bylgja/client';
 
 import { api } from './api.ts';
 import { currentLocale } from './locale.ts';
@@ -14,12 +14,10 @@ let asking: Promise<News> | null = null;
 
 /** How each part is had from a server that does not tell them in one. */
 const alone: {
-  readonly [Part in keyof News]: () => Promise<
-    CallResult<'GET /notifications'> | CallResult<'GET /data-transfers'>
-  >;
+  readonly [Part in keyof News]: () => Promise<News[Part]>;
 } = {
-  notifications: () => api.call('GET /notifications', { query: { page: 0, perPage: 15 } }),
-  dataTransfers: () => api.call('GET /data-transfers'),
+  notifications: () => answerOf(api.call('GET /notifications', { query: { page: 0, perPage: 15 } })),
+  dataTransfers: () => answerOf(api.call('GET /data-transfers')),
 };
 
 /**
@@ -32,7 +30,7 @@ export async function readNews<Part extends keyof News>(part: Part): Promise<New
     return (await asking)[part];
   } catch (error) {
     if (!(error instanceof CallError) || error.failure.code !== 'not_found') throw error;
-    return (await answerOf<unknown>(alone[part]())) as News[Part];
+    return alone[part]();
   }
 }
 

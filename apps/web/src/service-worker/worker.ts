@@ -5,7 +5,10 @@ import { wayOf } from './way-of.ts';
 declare const BUILD: string;
 declare const FILES: readonly string[];
 
-const scope = globalThis as unknown as WorkerScope;
+/** What the browser runs a worker in; to the types of pages it is a window. */
+declare const self: WorkerScope;
+
+const scope = self;
 const prefix = 'bylgja-';
 const cacheName = prefix + BUILD;
 const page = '/';

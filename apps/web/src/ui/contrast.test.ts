@@ -77,7 +77,7 @@ const words: [role: string, ground: string][] = [
   ['text-muted', 'action-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-pressed'],
-  ['on-sea', 'vessel-water'],
+  ['on-sea', 'avatar-water'],
   ['on-sea-chip', 'sea-chip'],
   ['page', 'text'],
   ['surface', 'caution'],

@@ -7,6 +7,7 @@ import type {
   MinorUnits,
   PaymentState,
   PhoneNumber,
+  StepId,
 } from '@bylgja/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -47,7 +48,7 @@ export interface OrdersTable {
 
 export interface OrderStepsTable {
   order_id: string;
-  step: string;
+  step: StepId;
   at: Instant;
 }
 

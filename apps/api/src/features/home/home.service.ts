@@ -1,5 +1,5 @@
 import type { Answer, home } from '@bylgja/contract';
-import { fail, ok } from '@bylgja/domain';
+import { fail, keysOf, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { DatabaseUnavailable } from '#db/unavailable.ts';
@@ -43,7 +43,7 @@ const readers: { readonly [Of in Part]-?: Reader<Of> } = {
   invoices: (deps, caller) => listCustomerInvoices(deps, firstPage, caller),
   usage: async (deps, { customerId }) => ok(await readCurrentUsage(deps, customerId)),
 };
-const everyPart = Object.keys(readers) as Part[];
+const everyPart = keysOf(readers);
 
 /**
  * Everything at one instant, and together: what several parts need is read once. What fails in a statement fails for all parts that

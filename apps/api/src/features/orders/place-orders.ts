@@ -1,5 +1,5 @@
 import type { Order, OrderActivityKind, PlacedOrder } from '@bylgja/contract';
-import { ok, unpaidUntil } from '@bylgja/domain';
+import { minorUnits, ok, unpaidUntil } from '@bylgja/domain';
 import type { OrderKind, Result } from '@bylgja/domain';
 
 import type { InTransaction, Transaction } from '#db/database.ts';
@@ -128,7 +128,7 @@ function insertDecided<Code extends string>(
   });
 }
 
-const noPrice = 0 as NewOrder['price'];
+const noPrice = minorUnits(0);
 
 /**
  * Places an order that nobody has asked for just now, to be charged on its customer’s saved card: by `chargeIntended`, once

@@ -1,5 +1,4 @@
 import type { Order } from '@bylgja/contract';
-import type { StepId } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
@@ -39,9 +38,7 @@ export async function presentOrders(deps: Deps, rows: readonly OrderRow[], local
       payment: payments.get(row.paid_by_order_id ?? row.id) ?? null,
       receiptId:
         receipts.find((receipt) => receipt.order_id === (row.paid_by_order_id ?? row.id))?.id ?? null,
-      reached: Object.fromEntries(
-        (stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step as StepId, at]),
-      ),
+      reached: Object.fromEntries((stepsByOrder.get(row.id) ?? []).map(({ step, at }) => [step, at])),
       subject: subjects.find((subject) => subject.order_id === row.id) ?? null,
       locale,
     }),

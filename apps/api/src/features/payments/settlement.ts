@@ -1,3 +1,4 @@
+import { paymentUpdated } from '@bylgja/contract';
 import type { PaymentUpdated } from '@bylgja/contract';
 import {
   checkSettlement,
@@ -83,7 +84,7 @@ async function publishChange(deps: InTransaction<Deps>, attempt: AttemptRow): Pr
 
 /** What there is to publish of an order without reading it; else its id. */
 export function readPaymentChange(payload: string): PaymentUpdated | { readonly orderId: string } {
-  return payload.startsWith('{') ? (JSON.parse(payload) as PaymentUpdated) : { orderId: payload };
+  return payload.startsWith('{') ? paymentUpdated.parse(JSON.parse(payload)) : { orderId: payload };
 }
 
 /** A charge that the provider does not take, of a card that is let go of: nothing has moved, and the order waits to be paid otherwise. */

@@ -100,7 +100,7 @@ async function openTransport(
 
 /** `EENVELOPE 550`: what the error is called, and the server's number. Its message may name the person written to. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  const { code, responseCode }: { readonly code?: unknown; readonly responseCode?: unknown } = error ?? {};
   const known = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
   return known.join(' ') || 'unknown';
 }

@@ -36,18 +36,18 @@ const tags = namesOf('replayId');
 const headers = namesOf('User-Agent');
 
 function withoutPerson(payload: unknown): unknown {
-  const event = payload as Partial<Record<string, object>>;
-  const request: { url?: string; headers?: object } | undefined = event['request'];
+  const event: { request?: unknown; contexts?: unknown; tags?: unknown } = payload ?? {};
+  const request: { url?: unknown; headers?: unknown } = event.request ?? {};
   return scrubDeep({
     ...only(said, event),
-    contexts: only(contexts, event['contexts']),
-    tags: only(tags, event['tags']),
-    request: { url: request?.url, headers: only(headers, request?.headers) },
+    contexts: only(contexts, event.contexts),
+    tags: only(tags, event.tags),
+    request: { url: request.url, headers: only(headers, request.headers) },
   });
 }
 
-function only(names: ReadonlySet<string>, things: object = {}): object {
-  return Object.fromEntries(Object.entries(things).filter(([name]) => names.has(name)));
+function only(names: ReadonlySet<string>, things: unknown): object {
+  return Object.fromEntries(Object.entries(things ?? {}).filter(([name]) => names.has(name)));
 }
 
 function namesOf(...lines: readonly string[]): ReadonlySet<string> {
@@ -56,7 +56,7 @@ function namesOf(...lines: readonly string[]): ReadonlySet<string> {
 
 /** A line that says which part of the replay it is, and the part itself. Never packed, so that it can be read here. */
 function scrubRecording(payload: unknown): string {
-  const text = typeof payload === 'string' ? payload : new TextDecoder().decode(payload as Uint8Array);
+  const text = ArrayBuffer.isView(payload) ? new TextDecoder().decode(payload) : String(payload);
   const end = text.indexOf('\n');
   return `${text.slice(0, end)}\n${JSON.stringify(scrubDeep(JSON.parse(text.slice(end + 1))))}`;
 }

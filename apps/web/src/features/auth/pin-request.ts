@@ -60,9 +60,7 @@ function read(stored: string | null): PinRequest | null {
 
 function isPinRequest(value: unknown): value is PinRequest {
   if (typeof value !== 'object' || value === null) return false;
-  const { phoneNumber, resendAt, expiresAt, codeLength } = value as Partial<
-    Record<keyof PinRequest, unknown>
-  >;
+  const { phoneNumber, resendAt, expiresAt, codeLength }: Partial<Record<keyof PinRequest, unknown>> = value;
   return (
     typeof phoneNumber === 'string' &&
     isPhoneNumber(phoneNumber) &&

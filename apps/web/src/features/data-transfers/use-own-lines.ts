@@ -15,7 +15,7 @@ export interface OwnLine {
   readonly line: Member;
   /** `Bjørk · 21 10 01` */
   readonly name: string;
-  readonly vessel: AvatarProps;
+  readonly avatar: AvatarProps;
   /** Why it cannot just now, as far as that is known; null when it can. */
   readonly refusal: string | null;
 }
@@ -29,11 +29,11 @@ export function useOwnLines(kind: TransferKind): OwnLine[] {
   const actions = useQuery(actionsQuery).data ?? [];
   const lines = subscriptions === undefined ? [] : managedLines(subscriptions);
   const id = kind === 'give' ? 'give-data' : 'request-data';
-  const vessels = new Map(peopleOf(lines, { now, text, locale }).map(({ value, vessel }) => [value, vessel]));
+  const avatars = new Map(peopleOf(lines, { now, text, locale }).map(({ value, avatar }) => [value, avatar]));
   return lines.map(({ line }) => ({
     line,
     name: lineTitle(line),
-    vessel: vessels.get(line.id) ?? { letter: line.user.firstname.slice(0, 1) },
+    avatar: avatars.get(line.id) ?? { letter: line.user.firstname.slice(0, 1) },
     refusal: refusalOn(actions, { id, phoneNumber: line.phoneNumber }, text),
   }));
 }

@@ -9,7 +9,7 @@ import type { Reading } from './gauge.view.ts';
 import { lineName } from './lines.view.ts';
 import type { ManagedLine } from './lines.view.ts';
 
-/** The people whose lines one may manage, each as a vessel with its figure, or with the word for its state. */
+/** The people whose lines one may manage, each as an avatar with its figure, or with the word for its state. */
 export function peopleOf(lines: readonly ManagedLine[], reading: Reading): Line<string>[] {
   return lines.map(({ line }) => ({
     value: line.id,
@@ -18,26 +18,26 @@ export function peopleOf(lines: readonly ManagedLine[], reading: Reading): Line<
   }));
 }
 
-type Standing = Pick<Line<string>, 'more' | 'unseen' | 'vessel'>;
+type Standing = Pick<Line<string>, 'more' | 'unseen' | 'avatar'>;
 
 function standingOf(line: Member, letter: string, { text, locale }: Reading): Standing {
   const measured = measuredOf(line);
   if (line.status === 'processing') {
-    return { more: text('home.inProcessing'), vessel: { letter, state: 'waiting' } };
+    return { more: text('home.inProcessing'), avatar: { letter, state: 'waiting' } };
   }
-  if (measured === null) return { more: text('home.unknown'), vessel: { letter, state: 'unknown' } };
+  if (measured === null) return { more: text('home.unknown'), avatar: { letter, state: 'unknown' } };
 
   const { level, verdict } = paceOf(measured);
   const more = line.status === 'blocked' ? text('home.blocked') : formatData(measured.remaining, locale);
   switch (verdict) {
     case 'unlimited':
-      return { more, vessel: { letter, state: 'full' } };
+      return { more, avatar: { letter, state: 'full' } };
     case 'little':
-      return { more, unseen: text('home.littleLeft'), vessel: { letter, level, state: 'low' } };
+      return { more, unseen: text('home.littleLeft'), avatar: { letter, level, state: 'low' } };
     case 'none':
-      return { more, vessel: { letter, level, state: measured.total === 0 ? 'water' : 'low' } };
+      return { more, avatar: { letter, level, state: measured.total === 0 ? 'water' : 'low' } };
     case 'lasts':
     case 'ends_early':
-      return { more, vessel: { letter, level } };
+      return { more, avatar: { letter, level } };
   }
 }

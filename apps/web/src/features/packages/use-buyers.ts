@@ -19,7 +19,7 @@ export interface Buyer {
   readonly name: string;
   /** `62,4 GB eftir`, or the word for why that is not said. */
   readonly left: ReactNode;
-  readonly vessel: AvatarProps;
+  readonly avatar: AvatarProps;
   /** Why nothing can be bought for it right now, as far as that is known; null when it can. */
   readonly refusal: string | null;
 }
@@ -33,7 +33,7 @@ export function useBuyers(): Buyer[] {
   const actions = useQuery(actionsQuery).data ?? [];
   const lines = subscriptions === undefined ? [] : managedLines(subscriptions);
 
-  return peopleOf(lines, { now, text, locale }).flatMap(({ value, more, vessel }) => {
+  return peopleOf(lines, { now, text, locale }).flatMap(({ value, more, avatar }) => {
     const line = lines.find((managed) => managed.line.id === value)?.line;
     if (line === undefined) return [];
     const measured = line.status === 'active' ? measuredOf(line) : null;
@@ -45,7 +45,7 @@ export function useBuyers(): Buyer[] {
         measured === null
           ? more
           : text('home.amountLeft', { amount: formatData(measured.remaining, locale) }),
-      vessel,
+      avatar,
       refusal: offers.find(({ id }) => id === 'buy-package')?.refusal ?? null,
     };
   });

@@ -11,7 +11,7 @@ export function nameOf({ firstname, phoneNumber }: TopUpLine): string {
   return [firstname, formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
 }
 
-export function vesselOf({ firstname, phoneNumber }: TopUpLine): AvatarProps {
+export function avatarOf({ firstname, phoneNumber }: TopUpLine): AvatarProps {
   return { letter: (firstname || phoneNumber.slice(-1)).slice(0, 1) };
 }
 

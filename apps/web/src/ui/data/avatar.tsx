@@ -11,9 +11,9 @@ export type AvatarProps = {
   size?: 'small' | 'large' | undefined;
 };
 
-/** A person as a small vessel: the water is what is left. Decoration: the name and the figure stand beside it. */
+/** A person as a small avatar: the water is what is left. Decoration: the name and the figure stand beside it. */
 export function Avatar({ letter, level = 0, state = 'water', size }: AvatarProps) {
-  const name = classes(styles.vessel, state !== 'water' && styles[state], size && styles[size]);
+  const name = classes(styles.avatar, state !== 'water' && styles[state], size && styles[size]);
   return (
     <span className={name} style={{ '--level': level }} aria-hidden="true">
       {state === 'waiting' ? <Icon name="clock" /> : letter}

@@ -49,7 +49,7 @@ export function Lost({ title, items }: LostProps) {
 const tank = { width: 64, height: 72 };
 const wave = 'c14 0 20-1 28-4 8-3 14-3 20-1 6 2 10 5 16 5';
 
-/** A plan as a vessel: `size` 0–1 beside the largest of the two, `level` 0–100 of it filled. Decoration. */
+/** A plan as a gauge: `size` 0–1 beside the largest of the two, `level` 0–100 of it filled. Decoration. */
 export function Tank({ size, level }: { size: number; level: number }) {
   const id = useId();
   const height = Math.max(1 / 4, size) * (tank.height - 1);

@@ -18,7 +18,7 @@ export function List({ label, children }: { label?: string | undefined; children
 }
 
 type ItemProps = PressProps & {
-  /** An `Icon` or a `Vessel`. */
+  /** An `Icon` or a `Avatar`. */
   lead?: ReactNode;
   title: ReactNode;
   more?: ReactNode;

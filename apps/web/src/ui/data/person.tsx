@@ -6,13 +6,13 @@ import type { AvatarProps } from './avatar.tsx';
 
 import styles from './person.module.css';
 
-type PersonProps = { vessel: AvatarProps; name: ReactNode; more?: ReactNode; end?: ReactNode };
+type PersonProps = { avatar: AvatarProps; name: ReactNode; more?: ReactNode; end?: ReactNode };
 
 /** For whom: a person with what belongs to them, outside a list. */
-export function Person({ vessel, name, more, end }: PersonProps) {
+export function Person({ avatar, name, more, end }: PersonProps) {
   return (
     <div className={styles.person}>
-      <Avatar {...vessel} />
+      <Avatar {...avatar} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {more && <p className={styles.more}>{more}</p>}

@@ -14,9 +14,9 @@ export type Line<Value extends string> = {
   name: string;
   /** The figure, or the word that stands for it. */
   more: ReactNode;
-  /** What the vessel's sign means, for those who do not see it. */
+  /** What the avatar's sign means, for those who do not see it. */
   unseen?: string | undefined;
-  vessel: AvatarProps;
+  avatar: AvatarProps;
 };
 
 type LineSwitchProps<Value extends string> = {
@@ -43,7 +43,7 @@ export function LineSwitch<Value extends string>({ label, lines, value, onChange
             onChange={() => onChange(line.value)}
           />
           <span className={styles.ring}>
-            <Avatar {...line.vessel} />
+            <Avatar {...line.avatar} />
           </span>
           <span className={styles.name}>{line.name}</span>
           <span>

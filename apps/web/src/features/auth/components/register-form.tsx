@@ -1,4 +1,4 @@
-import { callingCode, dayOf, fail } from '@bylgja/domain';
+import { callingCode, dayOf, fail, keysOf } from '@bylgja/domain';
 
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
@@ -52,7 +52,7 @@ export function RegisterForm() {
 
   function write(change: Partial<RegisterDraft>) {
     const before = registerDraft.get();
-    const fields = Object.keys(change) as Field[];
+    const fields = keysOf(change);
     registerDraft.set({ ...before, ...change });
     clear(...fields.filter((field) => change[field] !== before[field]));
     failure.clear();

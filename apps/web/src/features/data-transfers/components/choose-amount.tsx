@@ -39,10 +39,7 @@ interface ChooseAmountProps {
   readonly onContinue: () => void;
 }
 
-const units: readonly { value: Unit; label: string }[] = [
-  { value: 'GB', label: 'GB' },
-  { value: 'MB', label: 'MB' },
-];
+const units = (['GB', 'MB'] as const).map((unit) => ({ value: unit, label: unit }));
 
 /** How much, with what is possible said before anything is written. */
 export function ChooseAmount({ kind, own, person, amount, onAmount, error, onContinue }: ChooseAmountProps) {
@@ -54,7 +51,7 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
     <Stack as="form" gap="block" noValidate action={onContinue}>
       <Stack gap="block">
         <Person
-          vessel={{ letter: personName(person).slice(0, 1) }}
+          avatar={{ letter: personName(person).slice(0, 1) }}
           name={personTitle(person)}
           end={
             <LinkText

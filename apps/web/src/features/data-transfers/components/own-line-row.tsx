@@ -20,7 +20,7 @@ export function OwnLineRow({ kind, own }: { kind: TransferKind; own: OwnLine }) 
   const hasOthers = useOwnLines(kind).length > 1;
   return (
     <Person
-      vessel={own.vessel}
+      avatar={own.avatar}
       name={own.name}
       more={<LeftOn own={own} />}
       end={
@@ -50,7 +50,7 @@ function OwnLineList({ kind, onChoose }: { kind: TransferKind; onChoose: (lineId
       {useOwnLines(kind).map((own) => (
         <Item
           key={own.line.id}
-          lead={<Avatar {...own.vessel} />}
+          lead={<Avatar {...own.avatar} />}
           title={own.name}
           more={<span id={`${id}${own.line.id}`}>{own.refusal ?? <LeftOn own={own} />}</span>}
           disabledBy={own.refusal !== null && `${id}${own.line.id}`}

@@ -34,7 +34,7 @@ export function FamilyMembers({ account, plan, seats }: OwnFamily) {
         return (
           <Item
             key={line.id}
-            lead={person && <Avatar {...person.vessel} />}
+            lead={person && <Avatar {...person.avatar} />}
             title={<Name line={line} />}
             more={[formatPhoneNumber(line.phoneNumber), lastDay(line, text)].filter(Boolean).join(' · ')}
             end={person?.more}

@@ -14,11 +14,11 @@ export function LinePerson(managed: ManagedLine) {
   const now = useNow();
   const { line, account } = managed;
   const { kind, word } = standingOf(line, text);
-  const vessels = peopleOf([managed], { now, text, locale }).map(({ vessel }) => vessel);
-  return vessels.map((vessel) => (
+  const avatars = peopleOf([managed], { now, text, locale }).map(({ avatar }) => avatar);
+  return avatars.map((avatar) => (
     <Person
       key={line.id}
-      vessel={vessel}
+      avatar={avatar}
       name={lineTitle(line)}
       more={account.planName ?? account.planType}
       end={<Badge kind={kind}>{word}</Badge>}

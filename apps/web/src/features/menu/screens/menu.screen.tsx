@@ -95,12 +95,12 @@ function Row({ icon, title, more, link }: RowProps) {
 }
 
 function Person({ user }: { user: User }) {
-  const vessel = useOwnVessel(user);
+  const avatar = useOwnAvatar(user);
   return (
     <List>
       <Item
         chevron
-        lead={<Avatar {...vessel} />}
+        lead={<Avatar {...avatar} />}
         title={`${user.firstname} ${user.lastname}`}
         more={user.email}
         asLink={<Link to={paths.profile} />}
@@ -110,11 +110,11 @@ function Person({ user }: { user: User }) {
 }
 
 /** The person as the water that is left on the line of their own. */
-function useOwnVessel({ id, firstname }: User): AvatarProps {
+function useOwnAvatar({ id, firstname }: User): AvatarProps {
   const reading = { text: useText(), locale: useLocale(), now: useNow() };
   const { data } = useQuery(subscriptionsQuery);
   const own = data === undefined ? [] : managedLines(data).filter(({ line }) => line.user.id === id);
-  return peopleOf(own, reading)[0]?.vessel ?? { letter: firstname.slice(0, 1), state: 'unknown' };
+  return peopleOf(own, reading)[0]?.avatar ?? { letter: firstname.slice(0, 1), state: 'unknown' };
 }
 
 function Notifications() {

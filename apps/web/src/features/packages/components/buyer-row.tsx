@@ -18,7 +18,7 @@ export function BuyerRow({ buyer }: { buyer: Buyer }) {
 
   return (
     <Person
-      vessel={buyer.vessel}
+      avatar={buyer.avatar}
       name={buyer.name}
       more={buyer.left}
       end={
@@ -40,10 +40,10 @@ function BuyerList({ onChoose }: { onChoose: (lineId: string) => void }) {
   const id = useId();
   return (
     <List label={text('home.chooseNumber')}>
-      {useBuyers().map(({ line, name, left, vessel, refusal }) => (
+      {useBuyers().map(({ line, name, left, avatar, refusal }) => (
         <Item
           key={line.id}
-          lead={<Avatar {...vessel} />}
+          lead={<Avatar {...avatar} />}
           title={name}
           more={<span id={`${id}${line.id}`}>{refusal ?? left}</span>}
           disabledBy={refusal !== null && `${id}${line.id}`}

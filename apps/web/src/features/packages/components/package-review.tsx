@@ -55,7 +55,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
         <Receipt of={[extra, isForNothing, gain, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
-              <Avatar {...buyer.vessel} size="large" />
+              <Avatar {...buyer.avatar} size="large" />
               <Grow>
                 <Figure>{formatDataAmount(extra.dataAmount, locale)}</Figure>
                 <Text muted>{text('packages.for', { line: buyer.name })}</Text>

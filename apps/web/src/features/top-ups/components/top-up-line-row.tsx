@@ -10,7 +10,7 @@ import { Person } from '#ui/data/person.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-import { digitsOf, nameOf, vesselOf } from '../top-ups.view.ts';
+import { digitsOf, nameOf, avatarOf } from '../top-ups.view.ts';
 
 interface LineRowProps {
   readonly line: TopUpLine;
@@ -30,7 +30,7 @@ export function TopUpLineRow({ line, lines }: LineRowProps) {
 
   return (
     <Person
-      vessel={vesselOf(line)}
+      avatar={avatarOf(line)}
       name={nameOf(line)}
       more={text('home.prepaid')}
       end={lines.length > 1 && <LinkText onPress={onChange}>{text('general.change')}</LinkText>}
@@ -59,7 +59,7 @@ function LineChoice({ lines, onChoose }: LineChoiceProps) {
       {lines.map((line) => (
         <Item
           key={line.lineId}
-          lead={<Avatar {...vesselOf(line)} />}
+          lead={<Avatar {...avatarOf(line)} />}
           title={nameOf(line)}
           more={text('home.amountLeft', { amount: formatPrice(line.balance, locale) })}
           onPress={() => onChoose(digitsOf(line))}

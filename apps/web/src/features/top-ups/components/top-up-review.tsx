@@ -21,7 +21,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { balanceAfter, nameOf, sumOf, vesselOf } from '../top-ups.view.ts';
+import { balanceAfter, nameOf, sumOf, avatarOf } from '../top-ups.view.ts';
 import { useTopUpRefusal } from '../use-top-up-refusal.ts';
 
 interface TopUpReviewProps {
@@ -43,7 +43,7 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
         <Receipt of={[line.balance, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
-              <Avatar {...vesselOf(line)} size="large" />
+              <Avatar {...avatarOf(line)} size="large" />
               <Grow>
                 <Figure>{price}</Figure>
                 <Text muted>{text('packages.for', { line: nameOf(line) })}</Text>
