@@ -18,7 +18,7 @@ export function List({ label, children }: { label?: string | undefined; children
 }
 
 type ItemProps = PressProps & {
-  /** An `Icon` or a `Avatar`. */
+  /** An `Icon` or an `Avatar`. */
   lead?: ReactNode;
   title: ReactNode;
   more?: ReactNode;

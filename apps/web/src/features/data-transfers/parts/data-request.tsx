@@ -40,12 +40,7 @@ export async function openRequest(request: DataRequest): Promise<void> {
   });
 }
 
-interface AnswerProps {
-  readonly request: DataRequest;
-  readonly onClose: () => void;
-}
-
-function Answer({ request, onClose }: AnswerProps) {
+function Answer({ request, onClose }: { request: DataRequest; onClose: () => void }) {
   const text = useText();
   const locale = useLocale();
   const id = useId();
