@@ -25,7 +25,7 @@ try {
       globalThis.bylgjaEarly = { request, answer, giveUp };
     }
   } else if (/^\/(?:rita-inn)?$/.test(location.pathname)) {
-    // The first step of signing in is read in what the device has, until there is nothing else to do (src/app/door.tsx).
+    // The first step of signing in is read in what the device has, until there is nothing else to do (src/app/login-entry.tsx).
     document.documentElement.dataset.font = 'later';
   }
 } catch {

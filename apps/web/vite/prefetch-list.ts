@@ -10,7 +10,7 @@ export function textsOf(locale: 'fo' | 'en'): readonly RegExp[] {
   return [new RegExp(`/i18n/src/${locale}/(?:login-page|index)\\.ts$`)];
 }
 
-/** Writes `ahead.json` into a build: the files that the app fetches before they are needed (`app/listeners/files-ahead.ts`). */
+/** Writes `ahead.json` into a build: the files that the app fetches before they are needed (`app/listeners/prefetch-files.ts`). */
 export function prefetchList(): Plugin {
   return {
     name: 'bylgja:prefetch-list',

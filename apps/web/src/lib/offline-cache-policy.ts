@@ -70,7 +70,7 @@ export function readKept(
 
 function parse(stored: string | null): KnownAnswers | null {
   try {
-    // Written by `known-answers.ts` of the same shape, or refused by the caller.
+    // Written by `offline-cache.ts` of the same shape, or refused by the caller.
     return stored === null ? null : (JSON.parse(stored) as KnownAnswers);
   } catch {
     return null;

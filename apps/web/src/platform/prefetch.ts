@@ -13,7 +13,7 @@ export function canPrefetch(): boolean {
 /** What may be needed next: the other steps of signing in, home, or all screens. */
 export type PrefetchGroup = 'gate' | 'home' | 'screens';
 
-/** Files that may be needed, as `vite/files-ahead.ts` lists them. */
+/** Files that may be needed, as `vite/prefetch-list.ts` lists them. */
 export interface PrefetchList extends Readonly<Record<PrefetchGroup, readonly string[]>> {
   /** By language. */
   readonly texts: Readonly<Record<'fo' | 'en', readonly string[]>>;
