@@ -83,7 +83,8 @@ function hearUpdates(deps: Deps, hub: PaymentHub): Promise<() => Promise<void>> 
   return deps.db.listen(paymentUpdatesChannel, {
     onSignal: (payload) => {
       const change = readPaymentChange(payload);
-      if ('state' in change) hub.publish(change);
+      if (!change) publishAll(hub.listenedOrderIds());
+      else if ('state' in change) hub.publish(change);
       else if (hub.listenedOrderIds().includes(change.orderId)) publishAll([change.orderId]);
     },
     onReconnect: () => publishAll(hub.listenedOrderIds()),

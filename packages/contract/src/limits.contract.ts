@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 const line = z.strictObject({ id });
 
 const settings = {
-  /** Whether the line is notified how much of its data is used. */
+  /** Whether alerts say how much of the line's data is used. */
   alertsData: z.boolean(),
   /** In kr. of a month outside the plan; nothing is allowed, too. */
   outsideLimit: z.number().int().min(0).max(maxOutside),

@@ -11,7 +11,7 @@ import { sendProblem } from './problem.ts';
 
 type Metered = Pick<Deps, 'rateMeter' | 'metrics' | 'config' | 'accessTokens'>;
 
-/** Forged notices that still learn what is wrong with them, and logged, a minute from one network. */
+/** Forged notices a minute from one network that are answered with what is wrong with them, and logged. */
 const forgedPerMinute = 600;
 
 /**

@@ -9,7 +9,7 @@ interface Window {
 
 /**
  * Counts a use, as so many, in the current window, or in a new one after that has ended. A window that already holds
- * `most` uses stays as it is, and nothing is returned.
+ * `max` uses stays as it is, and nothing is returned.
  */
 export async function countUse(
   db: Database,

@@ -2,7 +2,7 @@ import type { Clock } from '@bylgja/domain';
 
 /** Counts calls by the minute, in this process alone and without a database. */
 export interface RateMeter {
-  /** Counts one call; when the minute has had `most` already, counts nothing and returns the seconds left of it. */
+  /** Counts one call; when the minute has had `max` already, counts nothing and returns the seconds left of it. */
   count(key: string, max: number): number | null;
 }
 

@@ -7,7 +7,7 @@ const separator = 0x1e;
 
 /**
  * Cuts the frames of one connection into messages: a frame may hold several, a message may span frames.
- * `limit` is the size of one message in bytes, whatever the frames; `most` the number of messages in one frame.
+ * `limit` is the size of one message in bytes, whatever the frames; `maxMessages` the number of messages in one frame.
  */
 export function createMessageCutter(limit: number, maxMessages: number) {
   let held: Buffer[] = [];

@@ -12,7 +12,12 @@ export const memoryStorage: BookStorage = {
 export function createFileStorage(path: string): BookStorage {
   const file = keepIn<{ readonly payments: readonly PaymentRecord[] }>(path);
   return {
-    load: () => (file.load()?.payments ?? []).map((payment) => ({ ...beforeSubscriptions, ...payment })),
+    load: () => {
+      const kept = file.load();
+      return kept === undefined
+        ? []
+        : kept.payments.map((payment) => ({ ...beforeSubscriptions, ...payment }));
+    },
     save: (payments) => file.save({ payments: [...payments] }),
   };
 }

@@ -33,7 +33,7 @@ export function waitForCode(sentAt: readonly Date[], now: Date, isOwnDevice: boo
   return Math.max(0, ...waits);
 }
 
-/** When the oldest of the newest `most` leaves the window. */
+/** When the oldest of the newest `max` leaves the window. */
 function freeAgainAt(sentAt: readonly Date[], max: number, windowMs: number): number {
   const oldest = sentAt[max - 1];
   return oldest ? oldest.getTime() + windowMs : 0;

@@ -82,9 +82,11 @@ async function publishChange(deps: InTransaction<Deps>, attempt: AttemptRow): Pr
   ]);
 }
 
-/** What there is to publish of an order without reading it; else its id. */
-export function readPaymentChange(payload: string): PaymentUpdated | { readonly orderId: string } {
-  return payload.startsWith('{') ? paymentUpdated.parse(JSON.parse(payload)) : { orderId: payload };
+/** What there is to publish of an order without reading it; else its id. Nothing of a payload that another version wrote in another shape. */
+export function readPaymentChange(
+  payload: string,
+): PaymentUpdated | { readonly orderId: string } | undefined {
+  return payload.startsWith('{') ? paymentUpdated.safeParse(JSON.parse(payload)).data : { orderId: payload };
 }
 
 /** A charge that the provider does not take, of a card that is let go of: nothing has moved, and the order waits to be paid otherwise. */

@@ -102,7 +102,7 @@ export async function listNumbersInUse(
   return rows.map((row) => row.phone_number);
 }
 
-/** Makes a page several, of as many numbers each, and none of more than `limit`. What was reported of it was reported of each. */
+/** Makes a page several, of as many numbers each, and none of more than `limit`. What was measured of it counts for each. */
 export async function splitPage(
   db: Database,
   { firstNumber, limit }: { firstNumber: string; limit: number },
@@ -122,7 +122,7 @@ export async function splitPage(
     on conflict (first_number) do nothing`.execute(db.query());
 }
 
-/** Whether every page was asked about with all of the month before, and reported, since an instant. There are few pages. */
+/** Whether every page was polled with all of the month before, and answered, since an instant. There are few pages. */
 export async function wereAllAskedWhole(db: Database, since: Date): Promise<boolean> {
   const missing = await db
     .query()

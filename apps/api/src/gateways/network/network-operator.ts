@@ -12,7 +12,7 @@ export interface UsageMeter {
 }
 
 export interface UsageQuery {
-  /** At most `mostNumbersAsked`. */
+  /** At most `maxNumbersAsked`. */
   readonly phoneNumbers: readonly PhoneNumber[];
   readonly from: Day;
 }

@@ -11,7 +11,7 @@ export type AvatarProps = {
   size?: 'small' | 'large' | undefined;
 };
 
-/** A person as a small avatar: the water is what is left. Decoration: the name and the figure stand beside it. */
+/** A person by a letter, in a circle with water: its level is the data that is left. Decoration: the name and the figure stand beside it. */
 export function Avatar({ letter, level = 0, state = 'water', size }: AvatarProps) {
   const name = classes(styles.avatar, state !== 'water' && styles[state], size && styles[size]);
   return (

@@ -45,9 +45,8 @@ function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string 
     if (result.ok && session.get().status === 'signed_in') await reloadUser();
   });
 
-  if (outcome?.ok) return <OutgoingNotification {...done} />;
-  if (token === '')
-    return <OutgoingNotification title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
+  if (outcome?.ok) return <Outcome {...done} />;
+  if (token === '') return <Outcome title={text('mailed.noToken')} help={text('mailed.noTokenHelp')} />;
   const isOver = outcome !== undefined && codesOfTheEnd.has(outcome.code);
   return (
     <>
@@ -78,7 +77,7 @@ function Refused({ failure }: { failure: CallFailure }) {
   );
 }
 
-function OutgoingNotification({ title, help }: Words) {
+function Outcome({ title, help }: Words) {
   return (
     <>
       <GateTop />

@@ -32,7 +32,7 @@ export function NotificationsScreen() {
         end={hasUnread && <MarkAll />}
       />
       <Main kind="text" busy={isPending}>
-        <OutgoingNotification />
+        <Notifications />
         <List>
           <Item
             chevron
@@ -61,7 +61,7 @@ function MarkAll() {
   );
 }
 
-function OutgoingNotification() {
+function Notifications() {
   const text = useText();
   const list = useInfiniteQuery(notificationsQuery);
   if (list.data === undefined) {
