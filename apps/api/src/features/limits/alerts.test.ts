@@ -5,6 +5,7 @@ import { day, gigabytes } from '@bylgja/domain';
 import { bjork, eydun, hakun, hanna, jogvan, sara } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
+import { endMonth } from '#features/invoices/testing/invoicing.ts';
 import { readOutbox } from '#testing/outbox.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { openPool } from '#testing/test-database.ts';
@@ -119,12 +120,7 @@ test('a new month begins at the beginning', async () => {
   await month.measure(sara, { used: 100 });
   server.clock.set('2026-11-30T23:00:00Z');
   await month.measure(sara, { used: 200 });
-  server.clock.set('2026-12-01T00:30:00Z');
-  await until(async () => {
-    await server.db.notify('every_job_due', '');
-    const { body } = await month.read(sara);
-    return body.domestic !== null && body.domestic.used === 0;
-  });
+  await endMonth(server, '2026-12-01T00:30:00Z');
   await month.measure(sara, { used: 80 });
   assert.deepEqual(await month.notificationsOf(sara), [
     '100% of the data is used',

@@ -23,7 +23,7 @@ import {
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
+  server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' }, hasTimedJobs: false });
 });
 after(() => server.close());
 beforeEach(() => server.clock.set('2026-11-21T14:32:00Z'));
