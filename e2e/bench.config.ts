@@ -1,4 +1,4 @@
-/** Measurements in a browser, for `npm run bench`: what they measure is written to the file that `FIGURES_FILE` names. */
+/** Browser measurements for `npm run bench`. Results are written to the file named by `FIGURES_FILE`. */
 import { defineConfig } from '@playwright/test';
 
 import config, { phone } from './playwright.config.ts';

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen in its states, to look at: `npm run pictures -w e2e`. They lie in e2e/playwright-report/pictures,
- * by language, name, width and theme. Nothing is asserted, and `npm test` does not take them.
+ * Screenshots of every screen in its states: `npm run pictures -w e2e`. They are written to e2e/playwright-report/pictures,
+ * named by language, name, width and theme. They assert nothing and are not part of `npm test`.
  */
 import { defineConfig } from '@playwright/test';
 

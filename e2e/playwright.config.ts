@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium, findHeadlessShell } from '../tools/programs.ts';
 import { isFullRun } from './src/testing/in-full.ts';
 
-/** What Playwright turns off, as of two such lists the browser heeds the last, and what only people need who see its windows. */
+/** Features disabled by Playwright (the browser honours only the last such list), plus those needed only in a visible window. */
 const disabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -19,7 +19,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
-  // Processes beside that of each page: its toolbar, and one for a page that may come.
+  // Extra processes besides the page's own: the toolbar, and a spare one for a future page.
   'InitialWebUI',
   'WebUIReloadButton',
   'WebUIReloadButtonPrewarmWebUI',
@@ -32,7 +32,7 @@ const disabledFeatures = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** The browser calls nobody by itself, and runs where there is no sandbox for it (root, containers). */
+/** No background requests, and no sandbox, which is unavailable to root and in containers. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -45,21 +45,21 @@ export const browserArguments = [
   `--disable-features=${disabledFeatures.join()}`,
 ];
 
-/** What every project has in common: a browser that speaks English and is far away, as the app must not care. */
+/** Shared by all projects: an English browser in a distant time zone, because the app must not depend on either. */
 const browser = {
   locale: 'en-US',
   timezoneId: 'Pacific/Auckland',
   launchOptions: {
-    // It lacks what only people need who see its windows, and takes half as long to open one.
+    // The headless shell opens a page twice as fast as the full browser.
     executablePath: findHeadlessShell() ?? findChromium() ?? 'chromium',
     args: browserArguments,
   },
-  // What a worker answers no test can hold back or change: those that are about it let it.
+  // Tests cannot intercept what a service worker answers. Tests about the worker enable it themselves.
   serviceWorkers: 'block',
   screenshot: 'only-on-failure',
 } as const;
 
-/** A phone first: its size, touch, and name. Fine pixels would only take time. */
+/** A phone's size, touch input and user agent. A high pixel density would only take time. */
 export const phone = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
@@ -75,7 +75,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Generous: a busy machine is slow, and no test is about speed.
+  // Generous, because a busy machine is slow and no test is about speed.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

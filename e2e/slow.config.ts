@@ -1,6 +1,6 @@
 /**
- * The tests of the browser with a processor four times slower for every page, as on a cheap phone or a busy machine: `npm run test:slow`.
- * What passes otherwise and fails here waits for time instead of a condition, or is a fault that only a slow phone shows.
+ * The browser tests with a four times slower CPU for every page, like a cheap phone or a busy machine: `npm run test:slow`.
+ * A test that fails only here waits for time instead of a condition, or has found a fault of slow phones.
  */
 import { defineConfig } from '@playwright/test';
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';

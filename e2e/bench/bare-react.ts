@@ -13,7 +13,7 @@ export interface BareReact {
   close(): Promise<void>;
 }
 
-/** React alone with the first step of signing in, built and handed out as the web is: by the same server, in brotli. */
+/** Baseline: React alone with the first step of login, built like the web app and served by the same server with brotli. */
 export async function startBareReact(at: string): Promise<BareReact> {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-bare-react-'));
   const { status, stderr } = spawnSync(
@@ -36,7 +36,7 @@ export async function startBareReact(at: string): Promise<BareReact> {
   };
 }
 
-/** The server hands out a build only with its name, in the page and in its worker; this one has no need of a worker. */
+/** The server requires the build's name in both the page and the service worker. The baseline does not use the worker. */
 function nameBuild(folder: string): void {
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');

@@ -9,7 +9,7 @@ const perPage = 15;
 
 interface LongList {
   readonly path: string;
-  /** The call that brings a page of it. */
+  /** The API call that loads a page of the list. */
   readonly call: string;
 }
 
@@ -17,7 +17,7 @@ interface Answer {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** The longest task when a list grows to 500 rows by one page more, and when it is scrolled through. */
+/** The longest task while a list grows to 500 rows by one more page, and while it is scrolled. */
 export async function measureList(
   { browser, visitor }: { browser: Browser; visitor: Visitor },
   { path, call }: LongList,
@@ -36,7 +36,7 @@ export async function measureList(
   const { x, y, width, height } = (await more.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const growing = await traceMainThread({ browser, page }, async () => {
     await page.mouse.click(x + width / 2, y + height / 2);
-    // Asking by role is more work than what is measured.
+    // Queries by role would cost more than the work we measure.
     await page.waitForFunction((known) => document.querySelectorAll('main li').length > known, before);
   });
   const scrolling = await traceMainThread({ browser, page }, async () => {
@@ -53,7 +53,7 @@ export async function measureList(
   return { growMs: longestMs(growing), scrollMs: longestMs(scrolling) };
 }
 
-/** Lets the second page of a list be so long that there are 500 with the third, of the rows that there are. */
+/** Pads the second page by repeating existing rows, so that the list reaches 500 rows with the third page. */
 async function lengthenSecondPage(page: Page, call: string): Promise<void> {
   let made = 0;
   let items: Answer['items'] = [];

@@ -14,7 +14,7 @@ import { test } from '../src/testing/test.ts';
 import { tokensOf } from '../src/testing/tokens.ts';
 import { median, writeFigures } from './figures.ts';
 
-/** Fetched when it is first asked for, as it is half as large as everything else that is installed. */
+/** Downloaded only on first use, because it is half as large as all other dependencies together. */
 const lighthouse = 'lighthouse@13.5.0';
 const rounds = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -33,7 +33,7 @@ interface Visit {
   readonly kept: Readonly<Record<string, string>>;
 }
 
-// Lighthouse has the browser's own time, which must not be after the session's.
+// Lighthouse uses the real clock, which must not be later than the session's expiry.
 test.use({ at: new Date().toISOString() });
 
 test('lighthouse', async ({ world }, info) => {
@@ -61,7 +61,7 @@ test('lighthouse', async ({ world }, info) => {
   }
   writeFigures(figures);
 
-  /** Of a browser that has kept only what is said. */
+  /** For a browser that has only these items in storage. */
   async function report({ url, kept }: Visit): Promise<Report> {
     const port = await anyFreePort();
     const context = await chromium.launchPersistentContext('', {
@@ -90,7 +90,7 @@ async function runLighthouse(url: string, { port, file }: { port: number; file: 
   return report;
 }
 
-/** What costs a page points, but for its speed. */
+/** Audits that cost points, except those about speed. */
 function complaintsOf({ categories: scored, audits }: Report): string[] {
   const refs = categories.slice(1).flatMap((category) => scored[category].auditRefs);
   return refs.flatMap(({ id }) => {

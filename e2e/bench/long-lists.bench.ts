@@ -5,7 +5,7 @@ import { test } from '../src/testing/test.ts';
 import { writeFigures } from './figures.ts';
 import { measureList } from './grow-list.ts';
 
-/** The lists that grow for years. */
+/** Lists that keep growing over the years. */
 const lists = {
   notifications: { path: '/frabodanir', call: 'notifications' },
   activities: { path: '/virksemisskra', call: 'activity' },

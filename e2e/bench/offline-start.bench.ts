@@ -42,7 +42,7 @@ test('offline start', async ({ visitor, context, openTab, world, spy }) => {
   });
 });
 
-/** How long new tabs take from their beginning until the last figures stand there. */
+/** How long a new tab takes to show the last stored figures. */
 async function startTimes(openTab: () => Promise<Visitor>): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -54,7 +54,7 @@ async function startTimes(openTab: () => Promise<Visitor>): Promise<number[]> {
   return times;
 }
 
-/** Waits until home shows that much; the answer is how old the page is then, in milliseconds. */
+/** Waits until home shows the figures. Returns the age of the page at that moment, in milliseconds. */
 async function showing(page: Page, amount: string): Promise<number> {
   const seen = await page.waitForFunction(
     (words) => {
@@ -63,7 +63,7 @@ async function showing(page: Page, amount: string): Promise<number> {
       return isThere ? performance.now() : false;
     },
     amount.replaceAll(/\s/g, ''),
-    // A tab that others have stood before may draw no frames.
+    // A tab in the background may not draw frames.
     { polling: 20, timeout: 30_000 },
   );
   const age = await seen.jsonValue();

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** How slow the phone and its network are. */
+/** CPU and network slowdown. */
 export interface Phone {
   readonly slowdown: number;
   readonly latencyMs: number;
-  /** None where the network is only far away. */
+  /** Absent when only latency is simulated. */
   readonly bytesPerSecond?: number;
 }
 
-/** A page to load: where it is, what it keeps on the device, and the words that say that it shows. */
+/** A page to load: its address, what is stored on the device, and the text that shows it is ready. */
 export interface Start {
   readonly url: string;
   readonly kept?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Start {
 }
 
 export interface PageLoad {
-  /** What was asked for before the words stood there, in bytes with headers, and how many of them one after another. */
+  /** Requested before the text appeared: bytes including headers, and the length of the longest request chain. */
   readonly requests: number;
   readonly bytes: number;
   readonly depth: number;
@@ -35,10 +35,10 @@ interface Marks {
   largestPaintAt: number;
 }
 
-/** How long what follows from the words still belongs to the load. */
+/** Requests within this time after the text appears still count as part of the load. */
 const settlesInMs = 1000;
 
-/** Loads a page that its browser has never seen. */
+/** Loads a page in a browser with an empty cache. */
 export async function loadPage(page: Page, phone: Phone, start: Start): Promise<PageLoad> {
   const session = await page.context().newCDPSession(page);
   const requests = await followRequests(session);
@@ -78,7 +78,7 @@ async function beSlow(
   });
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any of its own scripts. */
 function mark({ words, kept }: { words: string; kept: Readonly<Record<string, string>> }): void {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`bylgja.${key}`, value);
   const marks: Marks = { largestPaintAt: 0 };
@@ -112,7 +112,7 @@ function measureLoad(all: readonly Request[], shownAt: number): Omit<PageLoad, '
   };
 }
 
-/** The longest chain of requests of which each began when the one before had ended. */
+/** The longest chain of requests in which each began after the previous one ended. */
 function depthOf(requests: readonly Request[]): number {
   const depths = new Map<Request, number>();
   for (const request of requests.toSorted((a, b) => a.beganAt - b.beganAt)) {
@@ -122,7 +122,7 @@ function depthOf(requests: readonly Request[]): number {
   return Math.max(...depths.values());
 }
 
-/** Words as they stand on the screen, without what breaks them. */
+/** Visible text without soft hyphens and other break characters. */
 function unbroken(words: string): string {
   return words.replaceAll(/[\s\u00AD]/g, '');
 }

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** How many times slower a usual phone is than the machine that measures. */
+/** How many times slower a typical phone is than the machine that runs the bench. */
 export const phoneSlowdown = 4;
 
-/** What holds up a page that long is felt. */
+/** A task longer than this is noticeable to the user. */
 const longMs = 50;
 
-/** What Chromium's trace tells of a piece of work; `tdur` is the processor time of its thread, in microseconds. */
+/** An event of Chromium's trace; `tdur` is the thread's CPU time in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -18,7 +18,7 @@ interface TraceEvent {
   readonly args: { readonly data?: { readonly interactionId?: number; readonly type?: string } };
 }
 
-/** A task of the main thread: when it began, and what it would take on a phone that does nothing else. */
+/** A main-thread task: its start, and its estimated duration on an otherwise idle phone. */
 interface Task {
   readonly at: number;
   readonly ms: number;
@@ -26,15 +26,15 @@ interface Task {
 
 export interface MainThread {
   readonly tasks: readonly Task[];
-  /** When a page first said anything; before everything where none was loaded. */
+  /** The first paint; before everything else when no page was loaded. */
   readonly firstPaintAt: number;
-  /** From each touch or key to the frame that answers it. */
+  /** From each touch or key press to the frame that responds to it. */
   readonly interactions: readonly { readonly from: number; readonly to: number }[];
 }
 
 /**
- * The tasks of a page's main thread while something is done. Processor time, times the slowdown of a phone: what a slowed browser takes
- * by the clock depends on what else the machine does.
+ * The tasks of a page's main thread during an action. Durations are CPU time multiplied by a phone's slowdown,
+ * because wall-clock time in a throttled browser depends on what else the machine is doing.
  */
 export async function traceMainThread(
   { browser, page }: { browser: Browser; page: Page },
@@ -76,7 +76,7 @@ function interactionsIn(events: readonly TraceEvent[]): MainThread['interactions
     .map(({ id2, ts }) => ({ from: ts, to: ends.get(id2?.local) ?? ts }));
 }
 
-/** What the slowest touch or key waits for: all that the main thread does until the frame that answers it. */
+/** The slowest response: all main-thread work from an input to the frame that responds to it. */
 export function interactionMs({ tasks, interactions }: MainThread): number {
   const waits = interactions.map(({ from, to }) =>
     tasks.filter(({ at }) => at >= from && at <= to).reduce((sum, { ms }) => sum + ms, 0),
@@ -84,7 +84,7 @@ export function interactionMs({ tasks, interactions }: MainThread): number {
   return Math.max(0, ...waits);
 }
 
-/** What tasks take beyond 50 ms each, from the first paint on. */
+/** Total blocking time: the part of each task beyond 50 ms, from the first paint on. */
 export function blockingMs({ tasks, firstPaintAt }: MainThread): number {
   const late = tasks.filter(({ at }) => at >= firstPaintAt);
   return late.reduce((sum, { ms }) => sum + Math.max(0, ms - longMs), 0);

@@ -13,9 +13,9 @@ import type { PageLoad, Phone, Start } from './page-load.ts';
 import { blockingMs, phoneSlowdown, traceMainThread } from './processor.ts';
 
 const rounds = 5;
-/** Far away and otherwise quick: what is asked for at once overlaps, and what waits for something can be told. */
+/** High latency but otherwise fast, so that parallel requests overlap and sequential ones are visible. */
 const farAway: Phone = { slowdown: 1, latencyMs: 300 };
-/** The phone and the network that Lighthouse takes for usual. */
+/** Lighthouse's default mobile phone and network. */
 const slowPhone: Phone = { slowdown: phoneSlowdown, latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
 
 test('web', async ({ browser, world, at }) => {
@@ -35,7 +35,7 @@ test('web', async ({ browser, world, at }) => {
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
       const start = await starts[name]();
-      // What bare React asks for and does is the same each time, and nothing to be right for.
+      // The bare React baseline makes the same requests every time and has no budget to check.
       if (name !== 'bare' || round === 0) {
         far[name].push(await inFreshBrowser((page) => loadTraced(page, start)));
       }
@@ -87,7 +87,7 @@ interface FarLoad extends PageLoad {
   readonly blockingMs: number;
 }
 
-/** The medians of all figures. */
+/** The median of each figure. */
 function summary(loads: readonly FarLoad[]): FarLoad {
   const of = (figure: keyof FarLoad) => median(loads.map((load) => load[figure]));
   return {
