@@ -5,7 +5,7 @@ import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
-/** Jógvan, a member of Bjørk's family, refuses to be asked for data, and allows it again. */
+/** Jógvan, a member of Bjørk's family, turns data requests off and on again. */
 async function switchRequests(world: World, times = 1) {
   const him = await world.as(jogvan);
   const { body } = await him.call('GET /subscriptions');
@@ -17,7 +17,7 @@ async function switchRequests(world: World, times = 1) {
 
 const log = ({ page }: Visitor) => page.getByRole('main').getByRole('listitem');
 
-test('an owner sees what a member has done on the family’s lines, without what it was done on', async ({
+test('an owner sees that a member acted on a family line, without the details', async ({
   visitor,
   world,
   say,
@@ -37,7 +37,7 @@ test('an owner sees what a member has done on the family’s lines, without what
   ).toBeVisible();
 });
 
-test('a member sees what is their own alone', async ({ visitor, world, say }) => {
+test('a member sees only their own activity', async ({ visitor, world, say }) => {
   await switchRequests(world);
   await world.order(bjork, 'gb-5');
   await visitor.arriveSignedIn(jogvan, '/virksemisskra');
@@ -48,7 +48,7 @@ test('a member sees what is their own alone', async ({ visitor, world, say }) =>
 });
 
 test(
-  'the log is narrowed to a line and a subject, which stand in the address',
+  'the log is filtered by line and subject, and the filters are in the address',
   inFull,
   async ({ visitor, page, world, say }) => {
     await switchRequests(world);
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('a long log comes a page at a time', inFull, async ({ visitor, world, say }) => {
+test('a long log loads one page at a time', inFull, async ({ visitor, world, say }) => {
   await switchRequests(world, 18);
   await visitor.arriveSignedIn(jogvan, '/virksemisskra');
   await expect(log(visitor)).toHaveCount(15);
@@ -87,7 +87,7 @@ test('a long log comes a page at a time', inFull, async ({ visitor, world, say }
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('the log is told in English', inFull, async ({ visitor, world, say }) => {
+  test('an English reader sees the log in English', inFull, async ({ visitor, world, say }) => {
     await switchRequests(world);
     await visitor.arriveSignedIn(bjork, '/virksemisskra');
     await expect(visitor.title()).toHaveText(say('activity.title'));

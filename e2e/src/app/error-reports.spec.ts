@@ -15,10 +15,10 @@ import { tokensOf } from '../testing/tokens.ts';
 
 const test = base.extend(withErrorReceiver);
 
-/** What somebody's browser must not tell: who they and theirs are, what proves it, and what they can be called by. */
+/** What must never leave the browser: identities, credentials and contact details of the user and their family. */
 const names = people.flatMap(({ firstname, lastname, email }) => [firstname, lastname, email ?? lastname]);
 
-test('an error is reported with its release, and nothing of a person leaves with it or with any trace', async ({
+test('an error is reported with its release, and neither reports nor traces contain personal data', async ({
   visitor,
   page,
   world,
@@ -49,7 +49,7 @@ test('an error is reported with its release, and nothing of a person leaves with
 });
 
 test(
-  'an error of the start is kept until it can be reported',
+  'an error during start-up is kept until it can be reported',
   inFull,
   async ({ visitor, page, spy, receiver }) => {
     spy.expect(/^error thrown: .*too early/);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('the first screen does not wait for what reports errors', async ({ visitor, page, say, receiver }) => {
+test('the first screen does not wait for the error reporter', async ({ visitor, page, say, receiver }) => {
   let asked = 0;
   await page.route(/\/assets\/reports-/, () => {
     asked += 1;
@@ -78,7 +78,7 @@ test('the first screen does not wait for what reports errors', async ({ visitor,
 });
 
 test(
-  'a receiver that does not answer is nobody’s trouble',
+  'an error receiver that does not answer does not affect the app',
   inFull,
   async ({ visitor, page, spy, say, receiver }) => {
     spy.expect(/^error thrown: .*nobody hears/);
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('the screen is recorded after one has said yes, masked, and no more after one has said no', async ({
+test('the screen is recorded, masked, after consent, and no longer after consent is withdrawn', async ({
   visitor,
   page,
   world,
@@ -125,7 +125,7 @@ test('the screen is recorded after one has said yes, masked, and no more after o
       .slice(3)
       .replaceAll(/(..)(?=.)/g, '$1\u00a0'),
   );
-  // A glimpse is not worth keeping.
+  // Very short recordings are dropped.
   await passTime(10);
   await throwLater(page, 'during');
   await expect.poll(() => receiver.reports('replay_recording').length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test('the screen is recorded after one has said yes, masked, and no more after o
   const soFar = receiver.reports('replay_recording').length;
   await throwLater(page, 'after');
   await expect.poll(() => errorsOf(receiver)).toEqual(['before', 'during', 'after']);
-  // What lay ready would be sent at the latest when the page is left.
+  // Buffered events would be sent at the latest when the page is closed.
   await page.reload();
   await reporterHere(page);
   expect(receiver.reports('replay_recording')).toHaveLength(soFar);
@@ -163,7 +163,7 @@ for (const { drawn, is, sampled } of [
       await reporterHere(page);
       await visitor.touch(page.getByText(say('menu.replay')));
       await expect.poll(() => recorded(page)).toContain(`"sampled":"${sampled}"`);
-      // A glimpse is not worth keeping.
+      // Very short recordings are dropped.
       await passTime(10);
       await visitor.press(say('general.back'));
       await expect.poll(() => receiver.reports('transaction').length).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ base(
   },
 );
 
-/** The recording that is under way in this tab. */
+/** The active recording in this tab. */
 async function recorded(page: Page): Promise<string | null> {
   return page.evaluate(() => sessionStorage.getItem('sentryReplaySession'));
 }

@@ -5,7 +5,7 @@ import { subjects } from '../testing/states/all-states.ts';
 import type { Subject } from '../testing/states/states.ts';
 import { test } from '../testing/test.ts';
 
-/** What looks different where there is room, in full. */
+/** Screens that look different on a wide window; checked there in full. */
 const wideStates = new Set([
   'the home of a family',
   'the menu',
@@ -16,7 +16,7 @@ const wideStates = new Set([
   'a payment that is done',
 ]);
 
-/** What goes on in the language in which it was opened: what lies over a page, a field that was found wrong, the provider's pages, and all without a connection. */
+/** Overlays, field errors, provider pages and offline screens: not checked in a second language, because they keep the first. */
 const openedInOneLanguage = new Set([
   'the email to sign in with, which is missing',
   'the terms before they are accepted',
@@ -58,7 +58,7 @@ for (const [subject, screens] of Object.entries(subjects)) {
       `${subject}: ${checked}, ${names.length} screens`,
       { tag: [...tag] },
       async ({ page, worlds, spy, hasTouch, slowdown }) => {
-        // What is slow is so in every language.
+        // A screen is slow in every language.
         const isSlow = slowdown > 1;
         await checkEach({ page, worlds, spy, hasTouch }, those, {
           languagesOf: (name) =>

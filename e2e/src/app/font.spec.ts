@@ -13,7 +13,7 @@ for (const path of ['/', '/bileggingar', '/min-brukari']) {
     `when the font comes late, nothing moves under a finger at ${path}`,
     inFullUnless(path === '/'),
     async ({ visitor, page, world }) => {
-      // Without one the words are wider until the font has come, which they are on no phone.
+      // Without a fallback font the text is wider until the web font loads. No real phone lacks one.
       expect(findPhoneFont(), 'a font of phones (Debian: fonts-liberation)').toBeDefined();
       const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
       await page.route('**/*.woff2', async (route) => {
@@ -36,7 +36,7 @@ for (const path of ['/', '/bileggingar', '/min-brukari']) {
   );
 }
 
-/** How much of the page moved how far meanwhile, as the browser reckons it: 0 is nothing, from 0.1 it is felt. */
+/** Cumulative layout shift as the browser computes it: 0 is none, from 0.1 it is noticeable. */
 async function movedBy(page: Page, act: () => Promise<void>): Promise<number> {
   const shifts = await page.evaluateHandle(() => {
     const values: number[] = [];

@@ -4,7 +4,7 @@ import { inFull } from '../testing/in-full.ts';
 import { screensFor } from '../testing/screens.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('whoever is signed in is led home from every screen of the gate', inFull, async ({ visitor, page }) => {
+test('a signed-in user who opens a sign-in screen is redirected home', inFull, async ({ visitor, page }) => {
   await visitor.arriveSignedIn(bjork);
   for (const { path } of screensFor('guest')) {
     await test.step(path, async () => {
@@ -14,7 +14,7 @@ test('whoever is signed in is led home from every screen of the gate', inFull, a
   }
 });
 
-test('whoever is not signed in is led to login from every other screen, and nothing is asked of the server', async ({
+test('a guest who opens any other screen is redirected to login, and no API call is made', async ({
   visitor,
   page,
   spy,
@@ -29,7 +29,7 @@ test('whoever is not signed in is led to login from every other screen, and noth
   expect(spy.calls()).toEqual([]);
 });
 
-test('what mails and forgotten passwords lead to is open to anybody', async ({ visitor, page }) => {
+test('pages reached from mails and password resets are open to anyone', async ({ visitor, page }) => {
   async function look() {
     for (const { path } of screensFor('anyone')) {
       await test.step(path, async () => {
@@ -45,10 +45,10 @@ test('what mails and forgotten passwords lead to is open to anybody', async ({ v
 });
 
 test(
-  'the footer stands below each screen as the table of screens says',
+  'each screen shows or hides the footer as the screen table says',
   inFull,
   async ({ visitor, page, spy, say }) => {
-    // An order is being processed in her family, so that a screen may tell that nothing can be moved just now.
+    // An order in progress in her family, so that the screen can say that lines cannot be moved now.
     spy.allow(/^POST \/api\/subscriptions\/previews: 409$/);
     await visitor.arriveSignedIn(bjork);
     for (const { path, hasFooter } of screensFor('signed in')) {
@@ -63,7 +63,10 @@ test(
   },
 );
 
-test('an address that does not exist leads home, also below one that does', async ({ visitor, page }) => {
+test('a signed-in user who opens an unknown address is redirected home, also below a known one', async ({
+  visitor,
+  page,
+}) => {
   await visitor.arriveSignedIn(bjork, '/hetta/finst/ikki');
   await expect(page).toHaveURL('/');
   for (const path of ['/menu/ongin', '/min-brukari/xyz/']) {
@@ -75,25 +78,25 @@ test('an address that does not exist leads home, also below one that does', asyn
   }
 });
 
-test('an address that does not exist leads a guest to login', inFull, async ({ visitor, page }) => {
+test('a guest who opens an unknown address is redirected to login', inFull, async ({ visitor, page }) => {
   await visitor.open('/menu/ongin');
   await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
 });
 
-test('a link into the app is kept through login', async ({ visitor, page }) => {
+test('a guest who opens a link into the app reaches it after login', async ({ visitor, page }) => {
   await visitor.open('/keyp-eykapakka/gb-5');
   await visitor.signInByCode(hanna);
   await expect(page).toHaveURL('/keyp-eykapakka/gb-5');
 });
 
-test('a link out of the app is not followed after login', async ({ visitor, page }) => {
+test('a link to another site is not followed after login', async ({ visitor, page }) => {
   await visitor.open('/rita-inn?to=%2F%2Fexample.com%2F');
   await visitor.signInByCode(hanna);
   await expect(page).toHaveURL('/');
 });
 
 test(
-  'whoever has nothing yet is welcomed, and may not be elsewhere than there by home',
+  'a user without a plan is redirected from home to the welcome screen',
   inFull,
   async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(solja);
@@ -102,7 +105,11 @@ test(
   },
 );
 
-test('whoever has a plan is led from the welcome to home', inFull, async ({ visitor, page }) => {
-  await visitor.arriveSignedIn(bjork, '/valkomin');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'a user with a plan is redirected from the welcome screen to home',
+  inFull,
+  async ({ visitor, page }) => {
+    await visitor.arriveSignedIn(bjork, '/valkomin');
+    await expect(page).toHaveURL('/');
+  },
+);

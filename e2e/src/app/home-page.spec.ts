@@ -6,7 +6,7 @@ import { measureWire } from '../testing/wire.ts';
 const maxFiles = 11;
 const maxKib = 225;
 
-test('home shows after 11 files and 225 KiB with all calls, no other screen among them', async ({
+test('home is ready after 11 files and 225 KiB including API calls, without files of other screens', async ({
   visitor,
   page,
   say,

@@ -7,7 +7,7 @@ import { tabTo, tabToAndPress } from '../testing/keyboard.ts';
 import { expect, test } from '../testing/test.ts';
 
 test(
-  'the journey works by keyboard alone: sign in, buy, pay, take the receipt, sign out',
+  'a customer signs in, buys, pays, downloads the receipt and signs out with the keyboard alone',
   { tag: '@wide' },
   async ({ visitor, page, world, say }) => {
     const { pressable, open, see, title } = visitor;
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a new screen is read out by its title, and a dialog keeps the focus inside', async ({
+test('a screen reader reads the title of a new screen, and a dialog traps the focus', async ({
   visitor,
   page,
   say,

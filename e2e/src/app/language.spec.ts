@@ -7,7 +7,11 @@ import { fo } from '@bylgja/i18n/fo';
 import { buy, reviewPackage } from '../testing/buying.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('the language is changed at once, kept, and changed back', async ({ visitor, page, say }) => {
+test('the language changes at once, is remembered, and can be changed back', async ({
+  visitor,
+  page,
+  say,
+}) => {
   await visitor.arriveSignedIn(hanna);
   await visitor.press(say('menu.title'));
   await visitor.touch(page.getByRole('link', { name: say('menu.language') }));
@@ -27,7 +31,7 @@ test('the language is changed at once, kept, and changed back', async ({ visitor
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('a package is bought from end to end', async ({ visitor, say, language }) => {
+  test('a customer buys a package in English from start to end', async ({ visitor, say, language }) => {
     await visitor.arriveSignedIn(hanna);
     await visitor.see(say('home.amountLeft', { amount: formatData(Math.round(1.9 * 1024), language) }));
     await reviewPackage(visitor);

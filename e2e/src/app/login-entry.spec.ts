@@ -6,12 +6,12 @@ import { expect, test } from '../testing/test.ts';
 
 const isApp = /\/assets\/app-/;
 
-/** Whether the page uses this file of the app, and does not only prefetch it. */
+/** Whether the page runs this file of the app; a prefetch does not count. */
 function isUseOfApp(request: Request): boolean {
   return isApp.test(request.url()) && request.resourceType() !== 'other';
 }
 
-test('whoever goes on from the first step is in the app: the focus is in it, and the way back leads to the first step', async ({
+test('after the first step the app opens with the focus inside, and back returns to the first step', async ({
   visitor,
   page,
   say,
@@ -29,7 +29,10 @@ test('whoever goes on from the first step is in the app: the focus is in it, and
   await expect(visitor.title()).toHaveText(say('auth.register'));
 });
 
-test('the other language can be chosen before the app has come, and stays', async ({ visitor, page }) => {
+test('the language can be changed before the app has loaded, and is remembered', async ({
+  visitor,
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await visitor.open('/');
@@ -40,7 +43,7 @@ test('the other language can be chosen before the app has come, and stays', asyn
   await expect(visitor.title()).toHaveText('Log in with phone number');
 });
 
-test('whoever signs in in another tab is signed in here, too', async ({ visitor, openTab, say }) => {
+test('signing in in one tab signs in the other tab', async ({ visitor, openTab, say }) => {
   await visitor.open('/');
   await visitor.see(say('auth.chooseMethod'));
   const other = await openTab();
@@ -49,7 +52,7 @@ test('whoever signs in in another tab is signed in here, too', async ({ visitor,
   await visitor.see(say('home.action.buy-package'));
 });
 
-test('without a connection and the app’s files the first step stays, and goes on once there is one again', async ({
+test('offline without the app’s files the first step stays, and continues once online again', async ({
   visitor,
   page,
   context,
@@ -57,7 +60,7 @@ test('without a connection and the app’s files the first step stays, and goes 
   say,
 }) => {
   spy.allow(noNetwork);
-  // They are prefetched, and from the browser's cache the app would go on without a connection.
+  // With the prefetched files in the browser's cache, the app would continue offline.
   await page.route(isApp, (route) => route.abort('internetdisconnected'));
   await visitor.open('/');
   await visitor.see(say('auth.chooseMethod'));
@@ -72,7 +75,7 @@ test('without a connection and the app’s files the first step stays, and goes 
   await expect(visitor.title()).toHaveText(say('auth.withNumber'));
 });
 
-test('whoever is led back to where they wanted reads in the brand’s font from the beginning', async ({
+test('a user who is redirected after login reads in the brand’s font from the beginning', async ({
   visitor,
   page,
   say,

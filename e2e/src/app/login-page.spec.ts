@@ -8,13 +8,13 @@ import { expect, test } from '../testing/test.ts';
 import { measureWire } from '../testing/wire.ts';
 import { webDir } from '../testing/world.ts';
 
-/** A file of the build, as the build's own manifest knows it. */
+/** An entry of the build's manifest. */
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 
-/** Words by which one knows what is in a file: the page's own, and those of what comes later. */
+/** Strings that identify what a file contains: the login page itself, and code that belongs to later screens. */
 const ownWords = fo.texts['auth.signIn'];
 const laterWords = [
   'negotiateVersion',
@@ -27,13 +27,13 @@ const laterWords = [
   fo.problems.order_cancelled.title,
 ];
 
-/** 1.4 times what React alone brings for the same form. */
+/** 1.4 times the size of the same form with React alone. */
 const maxKib = 81;
 const maxScriptKib = 72;
 const maxRequests = 5;
 const isFont = (path: string) => path.endsWith('.woff2');
 
-test('the login page is usable after 5 requests and 81 KiB, the font comes after, and nobody else is asked', async ({
+test('the login page is usable after 5 requests and 81 KiB, then loads the font, and calls no other host', async ({
   visitor,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('the login page is usable after 5 requests and 81 KiB, the font comes after
   expect(wire.bytes((path) => !isFont(path)) / 1024).toBeLessThanOrEqual(maxKib);
 });
 
-test('what the login page needs by the build’s manifest is no more than that, and holds no live connection, error reporter, second language, later text or query cache', () => {
+test('the login page’s files in the manifest exclude the live connection, error reporter, second language, later texts and query cache', () => {
   const manifest = readManifest();
   const needed = neededBy(manifest, firstScripts(manifest));
   expect(kibOf(needed.map(({ file }) => file))).toBeLessThanOrEqual(maxScriptKib);
@@ -70,7 +70,7 @@ function readManifest(): Readonly<Record<string, BuiltFile>> {
   return JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8'));
 }
 
-/** What the page itself asks for, by its keys in the manifest. */
+/** What the page imports, by manifest key. */
 function firstScripts(manifest: Readonly<Record<string, BuiltFile>>): string[] {
   const html = readFileSync(join(webDir, 'index.html'), 'utf8');
   const files = [...html.matchAll(/src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
@@ -78,7 +78,7 @@ function firstScripts(manifest: Readonly<Record<string, BuiltFile>>): string[] {
   return Object.keys(manifest).filter((key) => files.includes(manifest[key]?.file));
 }
 
-/** These files and everything that they import at once. */
+/** These files and everything they import statically. */
 function neededBy(manifest: Readonly<Record<string, BuiltFile>>, keys: readonly string[]): BuiltFile[] {
   const open = [...keys];
   const needed = new Map<string, BuiltFile>();
@@ -97,7 +97,7 @@ function codeOf(files: readonly BuiltFile[]): string {
   return scripts.map((file) => readFileSync(join(webDir, file), 'utf8')).join('\n');
 }
 
-/** The weight of files as the server hands them out. */
+/** Compressed size of the files as the server sends them. */
 function kibOf(files: readonly string[]): number {
   const bytes = files.map((file) => statSync(join(webDir, `${file}.br`)).size);
   return bytes.reduce((sum, one) => sum + one, 0) / 1024;

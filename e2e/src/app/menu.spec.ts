@@ -3,7 +3,11 @@ import { hanna, solja } from '@bylgja/fixtures';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('every row of the menu leads to a screen of its own, and back', async ({ visitor, page, say }) => {
+test('every row of the menu opens its own screen, and back returns to the menu', async ({
+  visitor,
+  page,
+  say,
+}) => {
   await visitor.arriveSignedIn(hanna, '/menu');
   const rooms = [
     'menu.receipts',
@@ -22,15 +26,19 @@ test('every row of the menu leads to a screen of its own, and back', async ({ vi
   }
 });
 
-test('the terms are read, and the number in them can be called', inFull, async ({ visitor, page }) => {
-  await visitor.arriveSignedIn(solja, '/menu/treytir');
-  const terms = page.getByRole('article');
-  await expect(terms.getByRole('heading')).toHaveCount(10);
-  await expect(terms.getByRole('link', { name: '20 00 00' })).toHaveAttribute('href', 'tel:+298200000');
-});
+test(
+  'a customer reads the terms and can call the phone number in them',
+  inFull,
+  async ({ visitor, page }) => {
+    await visitor.arriveSignedIn(solja, '/menu/treytir');
+    const terms = page.getByRole('article');
+    await expect(terms.getByRole('heading')).toHaveCount(10);
+    await expect(terms.getByRole('link', { name: '20 00 00' })).toHaveAttribute('href', 'tel:+298200000');
+  },
+);
 
 test(
-  'recording of the screen is off, stays on for whoever switches it on, and ends with the session',
+  'screen recording is off by default, stays on once a user enables it, and ends with the session',
   inFull,
   async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(solja, '/menu/privatlivspolitikkur');
@@ -51,7 +59,7 @@ test(
 );
 
 test(
-  'a language that is chosen is the one in which the server writes',
+  'after a user chooses a language, the server writes to them in it',
   inFull,
   async ({ visitor, world, page }) => {
     await visitor.arriveSignedIn(solja, '/menu/mal');

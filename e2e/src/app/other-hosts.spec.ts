@@ -14,10 +14,10 @@ const test = base.extend<{ otherHost: OtherHost }>({
   },
 });
 
-// The app's own policy would keep all of this from leaving. Here the spy is tried, not the policy.
+// This tests the spy. The app's content security policy would block these requests first.
 test.use({ bypassCSP: true });
 
-/** Ways in which a page calls somebody; each runs in the page. */
+/** Ways in which a page can call another host; each runs in the page. */
 const ways = {
   'a fetch': (url: string) => void fetch(url),
   'a fetch that nobody may read': (url: string) => void fetch(url, { mode: 'no-cors', keepalive: true }),
@@ -46,11 +46,11 @@ const ways = {
     void new Worker(URL.createObjectURL(new Blob([call], { type: 'text/javascript' })));
   },
   'a window': (url: string) => void open(url),
-  // Last, as it leaves the page.
+  // Last, because it leaves the page.
   'a new page': (url: string) => location.assign(url),
 };
 
-test('whichever way a page calls another host, it is complained of', async ({
+test('a page that calls another host, by any means, is reported by the spy', async ({
   visitor,
   page,
   spy,
@@ -63,7 +63,7 @@ test('whichever way a page calls another host, it is complained of', async ({
 });
 
 test(
-  'one more tab and one more browser are watched as the first',
+  'the spy also watches another tab and another browser',
   inFull,
   async ({ openTab, openBrowser, spy, otherHost }) => {
     const tab = await openTab();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'an answer of the app that leads to another host is complained of',
+  'an API response that redirects to another host is reported by the spy',
   inFull,
   async ({ visitor, page, spy, otherHost }) => {
     await page.route('**/api/elsewhere', (route) =>
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('the card provider is where one is led; the app itself never calls it', async ({
+test('the customer is sent to the card provider’s page, but the app itself never calls it', async ({
   visitor,
   page,
   world,
@@ -106,11 +106,11 @@ test('the card provider is where one is led; the app itself never calls it', asy
     await page.evaluate(ways[way], url);
     await isComplainedOf(spy, url);
   }
-  // Whether the provider lets itself be read or framed is its own business.
+  // CORS and framing are decided by the provider.
   spy.allow(/^console\.error: |net::ERR_BLOCKED_BY_/);
 });
 
-/** Lets a page call somebody else: it has left, and the spy has seen it. */
+/** Makes a page call another host, and waits until the spy has seen the request. */
 async function isNoticed({ page, spy, otherHost, call }: Planted): Promise<void> {
   const path = `/told-${otherHost.askedFor().length}`;
   await page.evaluate(call, `${otherHost.origin}${path}`);

@@ -4,7 +4,7 @@ import { expect, test } from '../testing/test.ts';
 
 test.use({ slowdown: 8 });
 
-test('where the processor is to be slow, a page and one that it opens are slow from the beginning', async ({
+test('with CPU slowdown on, a page and any page it opens are slow from the start', async ({
   page,
   browser,
   baseURL,
@@ -23,7 +23,7 @@ test('where the processor is to be slow, a page and one that it opens are slow f
   await usual.close();
 });
 
-/** Processor seconds that a page needs for a fixed number of steps; unlike the time that passes, they do not grow with other load. */
+/** CPU seconds for a fixed amount of work. Unlike elapsed time, this does not grow with other load. */
 async function costOfSteps(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

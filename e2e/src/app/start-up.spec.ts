@@ -40,7 +40,7 @@ for (const { load, path, says } of cards) {
 }
 
 test(
-  'when the use of a month cannot be loaded, its card says so, and trying again works',
+  'when a month’s usage cannot be loaded, its card says so, and retry works',
   { tag: '@wide-only' },
   async ({ visitor, page, spy, say }) => {
     spy.expect(/^GET \/api\/subscriptions\/[\w-]+\/usage: 500$/);
@@ -58,14 +58,14 @@ test(
   },
 );
 
-test('home opens with one call', async ({ visitor, page, spy, say }) => {
+test('home opens with one API call', async ({ visitor, page, spy, say }) => {
   await visitor.arriveSignedIn(bjork);
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
   await expect(visitor.pressable(say('home.action.buy-package'))).toBeVisible();
   expect(spy.calls()).toEqual(['GET /api/home']);
 });
 
-test('what home shows is asked for before any code of the app has come', async ({ visitor, page, say }) => {
+test('home’s data is requested before any app code has loaded', async ({ visitor, page, say }) => {
   const asked = page.waitForRequest('**/api/home');
   await page.route('**/assets/*.js', async (route) => {
     await asked;
@@ -75,7 +75,7 @@ test('what home shows is asked for before any code of the app has come', async (
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
 });
 
-test('when nothing can be loaded the app stands, and trying again brings all of it', async ({
+test('when nothing can be loaded the app still renders, and retry loads everything', async ({
   visitor,
   page,
   spy,
@@ -94,7 +94,7 @@ test('when nothing can be loaded the app stands, and trying again brings all of 
   await expect(tryAgain).toHaveCount(0);
 });
 
-test('without a connection the app says so until there is one again', async ({
+test('the app says that it is offline until the connection returns', async ({
   visitor,
   page,
   context,
@@ -116,7 +116,7 @@ test('without a connection the app says so until there is one again', async ({
   await expect(page).toHaveURL('/keyp-eykapakka');
 });
 
-test('signing in without a connection says so, and works when there is one again', async ({
+test('signing in offline says so, and works once online again', async ({
   visitor,
   page,
   context,
