@@ -18,7 +18,7 @@ for (const language of ['fo', 'en'] as const) {
     test.use({ language });
     const { fields, problems } = catalogues[language];
 
-    test('a forgotten password: the mail, a new one, and signing in with it', async ({
+    test('a user resets a forgotten password by mail and signs in with the new one', async ({
       visitor,
       page,
       world,
@@ -56,7 +56,12 @@ for (const language of ['fo', 'en'] as const) {
       await expect(page).toHaveURL('/');
     });
 
-    test('a link serves once, and then offers another', async ({ visitor, world, spy, say }) => {
+    test('a reset link works once; after that the page offers a new link', async ({
+      visitor,
+      world,
+      spy,
+      say,
+    }) => {
       spy.expect(/^POST \/api\/auth\/reset-password: 410$/);
       await visitor.open('/gloymt-loyniord');
       await askForLink(visitor, email);
@@ -75,7 +80,7 @@ for (const language of ['fo', 'en'] as const) {
 }
 
 test(
-  'an email that nobody has is answered as one that somebody has, and another link comes after a pause',
+  'an unknown email gets the same answer as a known one, and another link can be sent after a pause',
   inFull,
   async ({ visitor, passTime, say }) => {
     const nobody = 'eingin@example.fo';
@@ -89,7 +94,7 @@ test(
   },
 );
 
-test('a new password ends the sessions of another browser', async ({
+test('changing the password ends the session in another browser', async ({
   visitor,
   openBrowser,
   world,
@@ -132,7 +137,7 @@ async function setPassword(visitor: Visitor, password: string, repeat = password
   await press(say('auth.setPassword'));
 }
 
-/** What a screen reader reads with the field. */
+/** The field's accessible description. */
 async function expectSaid(field: Locator, words: string) {
   await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(words)));
 }

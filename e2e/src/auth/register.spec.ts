@@ -21,7 +21,7 @@ const rightly = {
   'auth.repeatPassword': 'Havhestur-7',
 } as const;
 
-/** Input that must be refused, with the error at the field. */
+/** Invalid input, with the error expected at the field. */
 const wrongly: readonly (readonly [field: TextKey, written: string, said: FieldCode])[] = [
   ['profile.firstname', '', 'required'],
   ['profile.lastname', ' ', 'required'],
@@ -48,43 +48,43 @@ for (const language of ['fo', 'en'] as const) {
     test.use({ language });
     const { fields, problems } = catalogues[language];
 
+    test('each invalid field shows its error, and no API call is made', inFull, async ({ visitor, spy }) => {
+      await visitor.open('/stovna-brukara');
+      await fillIn(visitor);
+      for (const [name, written, said] of wrongly) {
+        await test.step(`${name} cannot be "${written}"`, async () => {
+          const field = fieldOf(visitor, name);
+          const before = await field.inputValue();
+          await field.fill(written);
+          await register(visitor);
+          await expectSaid(field, fields[said]);
+          await expect(field).toBeFocused();
+          await field.fill(before);
+        });
+      }
+      expect(spy.calls()).not.toContain('POST /api/auth/register');
+    });
+
     test(
-      'each rule of the form is said at its field, and nothing is asked of the server',
+      'someone who is too young, or does not accept the terms, is told why',
       inFull,
-      async ({ visitor, spy }) => {
+      async ({ visitor }) => {
         await visitor.open('/stovna-brukara');
         await fillIn(visitor);
-        for (const [name, written, said] of wrongly) {
-          await test.step(`${name} cannot be "${written}"`, async () => {
-            const field = fieldOf(visitor, name);
-            const before = await field.inputValue();
-            await field.fill(written);
-            await register(visitor);
-            await expectSaid(field, fields[said]);
-            await expect(field).toBeFocused();
-            await field.fill(before);
-          });
-        }
-        expect(spy.calls()).not.toContain('POST /api/auth/register');
+        await visitor.touch(termsOf(visitor));
+        await register(visitor);
+        await expectSaid(termsOf(visitor), fields.terms_not_accepted);
+        await visitor.touch(termsOf(visitor));
+
+        const birthDate = fieldOf(visitor, 'profile.birthDate');
+        await birthDate.fill('22.11.2008');
+        await register(visitor);
+        await expectSaid(birthDate, problems.too_young.title);
+        await expectSaid(birthDate, String(problems.too_young.detail));
       },
     );
 
-    test('who is too young, and who does not accept the terms, are told', inFull, async ({ visitor }) => {
-      await visitor.open('/stovna-brukara');
-      await fillIn(visitor);
-      await visitor.touch(termsOf(visitor));
-      await register(visitor);
-      await expectSaid(termsOf(visitor), fields.terms_not_accepted);
-      await visitor.touch(termsOf(visitor));
-
-      const birthDate = fieldOf(visitor, 'profile.birthDate');
-      await birthDate.fill('22.11.2008');
-      await register(visitor);
-      await expectSaid(birthDate, problems.too_young.title);
-      await expectSaid(birthDate, String(problems.too_young.detail));
-    });
-
-    test('a common password is refused at its field', inFull, async ({ visitor, spy }) => {
+    test('a common password is rejected at its field', inFull, async ({ visitor, spy }) => {
       spy.expect(/^POST \/api\/auth\/register: 422$/);
       await visitor.open('/stovna-brukara');
       await fillIn(visitor, { 'auth.password': 'Password1', 'auth.repeatPassword': 'Password1' });
@@ -94,7 +94,7 @@ for (const language of ['fo', 'en'] as const) {
     });
 
     test(
-      'an email that is registered is offered a new password, and is written there',
+      'a registered email is offered a password reset, with the address filled in',
       inFull,
       async ({ visitor, page, spy, say }) => {
         spy.expect(/^POST \/api\/auth\/register: 409$/);
@@ -111,7 +111,11 @@ for (const language of ['fo', 'en'] as const) {
   });
 }
 
-test('from the first step at the gate to the welcome', async ({ visitor, page, say }) => {
+test('a new customer gets from the first step of login to the welcome screen', async ({
+  visitor,
+  page,
+  say,
+}) => {
   await visitor.open('/');
   await visitor.press(say('auth.register'));
   await expect(visitor.title()).toHaveText(say('auth.register'));
@@ -125,7 +129,7 @@ test('from the first step at the gate to the welcome', async ({ visitor, page, s
   await expect(visitor.title()).toContainText('Rannvá');
 });
 
-test('the terms are read without leaving what was written', inFull, async ({ visitor, page, say }) => {
+test('the terms open without losing what was typed', inFull, async ({ visitor, page, say }) => {
   await visitor.open('/stovna-brukara');
   await fieldOf(visitor, 'profile.firstname').fill('Rannvá');
   await visitor.press(say('auth.readTerms'));
@@ -156,7 +160,7 @@ async function register({ page, say, touch }: Visitor) {
   await touch(page.getByRole('button', { name: say('auth.register'), exact: true }));
 }
 
-/** What a screen reader reads with the field. */
+/** The field's accessible description. */
 async function expectSaid(field: Locator, words: string) {
   await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(words.replace(/\.$/, ''))));
 }

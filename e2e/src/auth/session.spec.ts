@@ -10,10 +10,10 @@ import { tokensOf } from '../testing/tokens.ts';
 test.use({ fetchesAhead: true });
 
 const elevenMinutes = 11 * 60;
-/** What a device keeps whoever sits there: its language, and what limits know it by. */
+/** Stored for the device, not the user: the language, and the token that identifies it to rate limits. */
 const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);
 
-test('a session that is ended in one tab has ended in the other, which asks for nothing more', async ({
+test('signing out in one tab signs out the other, which makes no further calls', async ({
   visitor,
   openTab,
   say,
@@ -33,18 +33,14 @@ test('a session that is ended in one tab has ended in the other, which asks for 
   await expect(other.title()).toHaveText(say('auth.welcome'));
   expect(calls).toEqual([]);
 
-  // Until the server has acknowledged the end of the session, any tab that loads sends it again.
+  // Any tab that loads repeats the sign-out request until the server has acknowledged it.
   await expect.poll(() => keysOnDevice(visitor.page)).not.toContain('bylgja.endingTokens');
   await other.open('/menu');
   await expect(other.page).toHaveURL((url) => url.pathname === '/rita-inn');
   expect(calls).toEqual([]);
 });
 
-test('nothing of a person is left on the device when they have signed out', async ({
-  visitor,
-  page,
-  say,
-}) => {
+test('after sign-out no personal data is left on the device', async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork);
   await visitor.press(say('menu.title'));
   await visitor.press(say('menu.signOut'));
@@ -52,11 +48,11 @@ test('nothing of a person is left on the device when they have signed out', asyn
   await visitor.touch(sure.getByRole('button', { name: say('menu.signOut') }));
   await expect(page).toHaveURL('/rita-inn');
   await expect(page.getByText(bjork.firstname)).toHaveCount(0);
-  // Ended tokens stay until the server has acknowledged them.
+  // Tokens of ended sessions stay until the server has acknowledged them.
   await expect.poll(async () => (await keysOnDevice(page)).filter((key) => !ofDevice.has(key))).toEqual([]);
 });
 
-test('a session whose refresh token is gone has ended, says so, and leaves no token behind', async ({
+test('a session without its refresh token ends with a message, and leaves no token behind', async ({
   visitor,
   page,
   world,
@@ -69,11 +65,11 @@ test('a session whose refresh token is gone has ended, says so, and leaves no to
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bylgja.accessToken'))).toBeNull();
 });
 
-// A file that was on its way when the connection was lost would load the page anew.
+// A file request that fails when the connection is lost would reload the page.
 test.describe('with no files on their way', () => {
   test.use({ fetchesAhead: false });
 
-  test('an access token that expires during ten calls at once is refreshed once', async ({
+  test('an access token that expires during ten parallel calls is refreshed once', async ({
     visitor,
     page,
     context,
@@ -90,7 +86,7 @@ test.describe('with no files on their way', () => {
     await passTime(elevenMinutes);
     const answers = answersOf(page);
 
-    // Everything that home shows, then another line, then other screens: all while the refresh is under way.
+    // Everything on home, then another line, then other screens, all during the refresh.
     await context.setOffline(true);
     await context.setOffline(false);
     for (const name of ['Jógvan', 'Sára', 'Hákun']) {
@@ -107,7 +103,7 @@ test.describe('with no files on their way', () => {
     expect(answers.filter((answer) => answer.endsWith(' 200'))).toEqual([]);
 
     refresh.release();
-    // What a screen that was left had asked for is given up; what is still wanted is answered.
+    // Requests of a screen that was left are cancelled; those still needed are answered.
     for (const wanted of ['packages', 'subscriptions', 'actions', 'orders']) {
       await expect.poll(() => answers).toContain(`/api/${wanted} 200`);
     }
@@ -135,7 +131,7 @@ test('two tabs whose access token has expired both stay signed in', async ({
   }
 });
 
-test('a payment that takes longer than an access token is followed to its end', async ({
+test('a payment that takes longer than the access token’s lifetime is followed to its end', async ({
   visitor,
   passTime,
   world,
@@ -152,7 +148,7 @@ test('a payment that takes longer than an access token is followed to its end', 
   await visitor.see(say('payments.completed'));
 });
 
-test('a session that the server has ended leads to login, and says so', async ({
+test('a session ended by the server leads to login with a message', async ({
   visitor,
   page,
   world,
@@ -163,14 +159,14 @@ test('a session that the server has ended leads to login, and says so', async ({
   spy.expect(/^GET \/api\/[\w/-]+: 401$/);
   spy.expect(/^POST \/api\/auth\/refresh-token: 401$/);
   await passTime(100 * 24 * 60 * 60);
-  // Listened for from before: it is gone after three seconds.
+  // Start listening first: the message disappears after three seconds.
   const alerted = expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
   await visitor.open('/');
   await alerted;
   await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
 });
 
-/** Keeps requests to that path from the server until they are released. */
+/** Holds back requests to that path until they are released. */
 async function holdBack(page: Page, path: string): Promise<{ release: () => void }> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -180,7 +176,7 @@ async function holdBack(page: Page, path: string): Promise<{ release: () => void
   return { release };
 }
 
-/** What the calls that a page makes from now on are answered with: `/api/orders 200`. */
+/** Records the responses to the page's calls from now on: `/api/orders 200`. */
 function answersOf(page: Page): string[] {
   const answers: string[] = [];
   const asked = new WeakSet<Request>();
@@ -193,12 +189,12 @@ function answersOf(page: Page): string[] {
   return answers;
 }
 
-/** The keys of everything the app has stored in this browser. */
+/** All keys that the app has stored in this browser. */
 function keysOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
 }
 
-/** The calls that a page makes from now on. */
+/** Records the page's calls from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

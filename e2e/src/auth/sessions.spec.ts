@@ -11,7 +11,12 @@ async function confirm({ page, touch, say }: Visitor): Promise<void> {
   await touch(page.getByRole('dialog').getByRole('button', { name: say('sessions.end') }));
 }
 
-test('one sees where one is signed in, and signs one device out', async ({ visitor, world, page, say }) => {
+test('a user sees their signed-in devices and signs one of them out', async ({
+  visitor,
+  world,
+  page,
+  say,
+}) => {
   await signInElsewhere(world, bjork, 'computer');
   await signInElsewhere(world, bjork, 'phone');
   await visitor.open('/');
@@ -34,7 +39,7 @@ test('one sees where one is signed in, and signs one device out', async ({ visit
 });
 
 test(
-  'everywhere else one is signed out, and stays signed in here',
+  'a user signs out all other devices and stays signed in on this one',
   inFull,
   async ({ visitor, world, page, say }) => {
     await signInElsewhere(world, bjork);
@@ -50,7 +55,7 @@ test(
   },
 );
 
-test('whose session is ended on another device comes to the gate', async ({
+test('a user whose session is ended from another device is sent to login', async ({
   visitor,
   world,
   page,

@@ -7,7 +7,7 @@ import { expect, test } from '../testing/test.ts';
 
 const catalogues = { fo, en };
 
-test('another code can be asked for after the wait that the server says', async ({
+test('another code can be requested after the wait that the server sets', async ({
   visitor,
   page,
   passTime,
@@ -31,7 +31,7 @@ test('another code can be asked for after the wait that the server says', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a number with the prefix of the country is the same number', inFull, async ({ visitor, page, say }) => {
+test('a number with the country code counts as the same number', inFull, async ({ visitor, page, say }) => {
   await visitor.open('/');
   await visitor.press(say('auth.withNumber'));
   await page.getByLabel(say('auth.phoneNumber')).fill('+298 211010');
@@ -56,7 +56,7 @@ for (const language of ['fo', 'en'] as const) {
       incorrect_email_or_password,
     } = catalogues[language].problems;
 
-    test('a wrong code says so, and the right one still signs in', async ({
+    test('a wrong code is rejected, and the right one still signs in', async ({
       visitor,
       page,
       world,
@@ -80,7 +80,7 @@ for (const language of ['fo', 'en'] as const) {
     });
 
     test(
-      'a number that is nobody’s, and one that is not ready, are told apart',
+      'an unknown number and one that is not active yet get different messages',
       inFull,
       async ({ visitor, page, world, spy, say }) => {
         await visitor.open('/');
@@ -99,7 +99,7 @@ for (const language of ['fo', 'en'] as const) {
     );
 
     test(
-      'a wrong password says no more than that something is wrong',
+      'a wrong password shows a general error that does not say which part is wrong',
       inFull,
       async ({ visitor, page, spy, say }) => {
         spy.expect(/^POST \/api\/auth\/email-login: 401$/);

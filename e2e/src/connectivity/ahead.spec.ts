@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';
 
-/** The files of screens that the page has asked for, by name. */
+/** The files of screens that the page has requested, by name. */
 function screensOf(page: Page): ReadonlySet<string> {
   const screens = new Set<string>();
   page.on('requestfinished', (request) => {
@@ -17,7 +17,7 @@ function screensOf(page: Page): ReadonlySet<string> {
 test.describe('usually', () => {
   test.use({ fetchesAhead: true });
 
-  test('files fetched ahead come one at a time, after all that home asks for, and none is run', async ({
+  test('prefetching loads one file at a time, after all requests of home, and runs none of them', async ({
     visitor,
     page,
     say,
@@ -41,7 +41,7 @@ test.describe('usually', () => {
     expect(besides).toEqual([]);
   });
 
-  test('at home the files of the other screens come, so that one gets there without a network', async ({
+  test('home prefetches the files of the other screens, which then open offline', async ({
     visitor,
     page,
     context,
@@ -61,11 +61,7 @@ test.describe('usually', () => {
   });
 });
 
-test('for a person who saves data no file of a screen comes but of the one that is opened', async ({
-  visitor,
-  page,
-  say,
-}) => {
+test('with data saving on, only the file of the opened screen is loaded', async ({ visitor, page, say }) => {
   const screens = screensOf(page);
   await visitor.arriveSignedIn(hanna);
   await visitor.see(say('home.action.buy-package'));
@@ -76,7 +72,7 @@ test('for a person who saves data no file of a screen comes but of the one that 
   expect(screens).toContain('menu');
 });
 
-test('a screen whose file was asked for without a connection comes once there is one again, and is no error', async ({
+test('a screen whose file could not load offline opens once online again, without an error report', async ({
   visitor,
   page,
   context,

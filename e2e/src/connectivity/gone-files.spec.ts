@@ -6,7 +6,7 @@ test.use({ fetchesAhead: true });
 
 const screen = /\/assets\/activity\.screen-/;
 
-test('a screen whose file is gone since the server has a newer build is there after the page was loaded anew', async ({
+test('a screen whose file was removed by a new build opens after one automatic reload', async ({
   visitor,
   page,
   spy,
@@ -26,7 +26,7 @@ test('a screen whose file is gone since the server has a newer build is there af
   expect(isGone).toBe(false);
 });
 
-test('a file that stays away is asked for anew once, and then one is asked to try again', async ({
+test('a file that stays missing causes one reload, and then the user is asked to try again', async ({
   visitor,
   page,
   spy,

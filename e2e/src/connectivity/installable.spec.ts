@@ -6,7 +6,7 @@ import { browserArguments } from '../../playwright.config.ts';
 import { expect, test } from '../testing/test.ts';
 import { servedByWorker } from '../testing/worker.ts';
 
-// Only a whole browser knows what it takes to be installed.
+// The headless shell cannot tell whether an app is installable.
 const wholeBrowser = { executablePath: findChromium() ?? 'chromium', args: browserArguments };
 
 test.use({ fetchesAhead: true, serviceWorkers: 'allow', launchOptions: wholeBrowser });
@@ -19,7 +19,7 @@ interface Manifest {
   readonly icons: readonly { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
-test('the app can be installed under the brand’s name, colours and icons', async ({
+test('the app can be installed with the brand’s name, colours and icons', async ({
   visitor,
   page,
   request,
@@ -39,11 +39,11 @@ test('the app can be installed under the brand’s name, colours and icons', asy
 
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A browser that keeps nothing installs nothing.
+  // A browser without persistent storage does not install apps.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 });
 
-test('the worker keeps the files of the build, asks anew for itself, and stands before no call and no page of the server', async ({
+test('the service worker caches the build’s files, checks for updates of itself, and does not handle API calls or server pages', async ({
   visitor,
   page,
   request,
@@ -66,7 +66,7 @@ test('the worker keeps the files of the build, asks anew for itself, and stands 
   expect(kept.paths).toContain('/');
   expect(kept.paths.filter((path) => !/^\/($|assets\/|early\.js$|app\.webmanifest$)/.test(path))).toEqual([]);
 
-  // Opened while it serves, the server's own page comes from the server.
+  // Server pages come from the server even while the worker is active.
   const docs = await page.goto('/api/docs');
   expect(docs?.fromServiceWorker()).toBe(false);
   const app = await page.goto('/menu');

@@ -20,7 +20,7 @@ const test = base.extend<{ deployment: Deployment }>({
 });
 
 test.use({ fetchesAhead: true, serviceWorkers: 'allow' });
-// The login entry has an address of its own.
+// The login entry page has an address of its own.
 test.beforeEach(({ spy, deployment }) => {
   spy.allow(
     new RegExp(`(${deployment.url}|web socket ${deployment.url.replace('http', 'ws')}).*: to another host$`),
@@ -33,12 +33,12 @@ const buildOf = (page: Page) => page.locator('meta[name="bylgja-build"]').getAtt
 const news = ({ page, say }: Visitor) =>
   page.getByRole('status').filter({ hasText: say('connection.newVersion') });
 
-/** As a browser does by itself from time to time. */
+/** Checks for an update, as a browser does on its own from time to time. */
 async function lookForNewVersion(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 }
 
-/** All of that build lies on the device, and its worker is the one that waits. */
+/** That build is fully cached, and its worker is the one waiting. */
 function waitsToBeTaken(page: Page, build: string): Promise<boolean> {
   return page.evaluate(async (name) => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -52,7 +52,7 @@ async function arrive(visitor: Visitor, path: string): Promise<void> {
   await servedByWorker(visitor.page);
 }
 
-test('a new version waits and says so, and is taken at the press of the button', async ({
+test('a new version waits and shows a notice, and is applied when the button is pressed', async ({
   visitor,
   page,
   deployment,
@@ -75,7 +75,7 @@ for (const language of ['fo', 'en'] as const) {
   test.describe(language === 'fo' ? 'in Faroese' : 'in English', inFullUnless(language === 'fo'), () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a new version is told of in one language, with nothing for axe to find and no scrolling sideways', async ({
+    test('the notice about a new version is in one language, passes axe and does not scroll sideways', async ({
       visitor,
       page,
       deployment,
@@ -89,7 +89,7 @@ for (const language of ['fo', 'en'] as const) {
   });
 }
 
-test('a page is kept no longer than what the server writes into it and sends with it', async ({
+test('a cached page is replaced when the server changes what it writes into it or sends with it', async ({
   visitor,
   page,
   at,
@@ -111,7 +111,7 @@ test('a page is kept no longer than what the server writes into it and sends wit
   await restarted.close();
 });
 
-test('the build that ran until now stays on the device for tabs that run it, one that has only waited does not', async ({
+test('the previous build stays cached for tabs that run it; a build that only waited does not', async ({
   visitor,
   page,
   deployment,
@@ -132,7 +132,7 @@ test('the build that ran until now stays on the device for tabs that run it, one
     .toEqual([`bylgja-${old}`, `bylgja-${newBuild}`].toSorted());
 });
 
-test('what is written is not lost: the new version is taken once one has left for a room', async ({
+test('a new version does not discard typed text: it is applied after the user leaves the form for another section', async ({
   visitor,
   page,
   deployment,
@@ -152,14 +152,14 @@ test('what is written is not lost: the new version is taken once one has left fo
   await visitor.see(say('profile.saved'));
   expect(await buildOf(page)).toBe(old);
   await expect(page.getByText(say('profile.saved'))).toHaveCount(0);
-  // It is asked for at the first room with nothing left to be said. Where the browser lets it in later, it is taken at the next.
+  // Requested at the first section without a pending form. If the browser activates it later, it is applied at the next.
   await visitor.press(say('menu.home'));
   await letIn(page);
   await visitor.press(say('menu.title'));
   await expect.poll(() => buildOf(page)).toBe(newBuild);
 });
 
-test('another tab that takes it disturbs nobody: this one goes on, and follows at the next room', async ({
+test('when another tab applies the new version, this tab continues and follows at the next navigation to a section', async ({
   visitor,
   page,
   openTab,

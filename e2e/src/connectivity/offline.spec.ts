@@ -19,7 +19,7 @@ async function beAtHome(visitor: Visitor): Promise<void> {
   await keptOnDevice(visitor.page);
 }
 
-test('the app opens without a network, with the last figures, their time, and what cannot be done', async ({
+test('offline, the app opens with the last figures, their time, and a note on what is unavailable', async ({
   visitor,
   context,
   openTab,
@@ -46,7 +46,7 @@ test('the app opens without a network, with the last figures, their time, and wh
   await later.see(say('orders.completed'));
 });
 
-test('whoever was not here before finds nobody’s figures, nor does anybody after signing out', async ({
+test('offline, a new user sees nobody’s figures, nor does anyone after sign-out', async ({
   visitor,
   context,
   openTab,
@@ -72,7 +72,7 @@ test('whoever was not here before finds nobody’s figures, nor does anybody aft
   await later.see(say('auth.welcome'));
 });
 
-test('a purchase tried without a network is refused before anything is sent, and goes on with one', async ({
+test('a purchase tried offline is refused before anything is sent, and continues once online', async ({
   visitor,
   context,
   page,

@@ -12,7 +12,7 @@ test.use({ fetchesAhead: true });
 const before = formatData(Math.round(1.9 * 1024), 'fo');
 const after = formatData(Math.round(6.9 * 1024), 'fo');
 
-test('back with a network what is shown is asked for again, and shows what came to pass meanwhile', async ({
+test('back online, visible data is reloaded and shows what changed meanwhile', async ({
   visitor,
   page,
   context,
@@ -31,7 +31,7 @@ test('back with a network what is shown is asked for again, and shows what came 
   await expect(tide).toContainText(say('home.amountLeft', { amount: after }));
 });
 
-test('a device that says it has a network and reaches nothing: it is told, and ends by itself', async ({
+test('a device that reports a network but reaches nothing shows the offline notice, which disappears on its own', async ({
   visitor,
   page,
   world,
@@ -53,7 +53,7 @@ test('a device that says it has a network and reaches nothing: it is told, and e
 });
 
 test(
-  'on a wide screen the strip stands beside the rooms, which do not move',
+  'on a wide screen the offline strip sits beside the main navigation, which does not move',
   { tag: '@wide-only' },
   async ({ visitor, page, context, spy, say }) => {
     spy.allow(noNetwork);
@@ -69,7 +69,7 @@ test(
   },
 );
 
-/** Hanna at home, with what she has before anything is bought; the answer is where that stands. */
+/** Hanna at home before she buys anything. Returns the element that shows her balance. */
 async function arriveAtTide(visitor: Visitor): Promise<Locator> {
   const { page, say } = visitor;
   await visitor.arriveSignedIn(hanna);

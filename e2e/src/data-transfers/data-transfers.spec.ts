@@ -10,7 +10,7 @@ async function ownLine(world: World, person: Person) {
   return body.data.currentAccount?.currentMember;
 }
 
-test('data is given to a number, and the other one has it', async ({ visitor, page, world, say }) => {
+test('a customer gives data to a number, and the recipient has it', async ({ visitor, page, world, say }) => {
   const before = (await ownLine(world, hanna))?.dataTotal.domestic ?? 0;
   await visitor.arriveSignedIn(bjork);
   await visitor.press(say('home.action.give-data'));
@@ -29,7 +29,7 @@ test('data is given to a number, and the other one has it', async ({ visitor, pa
   await expect(row).toContainText(say('data.youGave'));
 });
 
-test('the limits are said where one would go beyond them', async ({ visitor, page, say, spy }) => {
+test('amounts beyond the limits are rejected with the limit', async ({ visitor, page, say, spy }) => {
   await visitor.arriveSignedIn(hanna, '/gev-data/211001');
   const amount = page.getByLabel(say('data.amount'));
   await amount.fill('5');
@@ -48,7 +48,7 @@ test('the limits are said where one would go beyond them', async ({ visitor, pag
   await expect(number).toHaveAccessibleDescription(/Tú kanst ikki geva data til títt egna nummar/);
 });
 
-test('one asks and the other gives, each in a browser of their own', async ({
+test('one customer asks for data and another gives it, each in their own browser', async ({
   visitor,
   page,
   world,
@@ -75,7 +75,7 @@ test('one asks and the other gives, each in a browser of their own', async ({
   expect((await ownLine(world, sara))?.dataTotal.domestic).toBe(before + 1024);
 });
 
-test('with two who wait, the second is asked about once the first is answered', async ({
+test('with two pending requests, the second opens once the first is answered', async ({
   visitor,
   page,
   world,
@@ -95,7 +95,7 @@ test('with two who wait, the second is asked about once the first is answered', 
   expect(body.items.map(({ state }) => state).toSorted()).toEqual(['declined', 'given']);
 });
 
-test('a request that was taken back meanwhile closes, and what happened is said', async ({
+test('a request withdrawn meanwhile closes with an explanation', async ({
   visitor,
   page,
   world,

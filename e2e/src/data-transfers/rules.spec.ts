@@ -13,7 +13,7 @@ for (const language of ['fo', 'en'] as const) {
     const title = (code: keyof typeof fo.problems) => new RegExp(problems[language][code].title);
 
     test(
-      'no more is given than the month allows, nor than there is',
+      'a customer cannot give more than the monthly limit or than they have',
       inFull,
       async ({ visitor, page, say }) => {
         await visitor.arriveSignedIn(bjork, '/gev-data/211010');
@@ -31,7 +31,7 @@ for (const language of ['fo', 'en'] as const) {
     );
 
     test(
-      'nobody gives to or asks themselves, nor asks a number that cannot give',
+      'a customer cannot give to or ask themselves, or ask a number that cannot give',
       inFull,
       async ({ visitor, page, spy, say }) => {
         spy.expect(/^GET \/api\/data-transfers\/recipients\/298\d{6}.*: 422$/);

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { askBeside, shortenMinutes } from '../testing/giving.ts';
 import { expect, test } from '../testing/test.ts';
 
-/** Where the button that gives comes to lie on a phone; on the page there is only text. */
+/** Where the button that gives data will appear on a phone; the page below has only text there. */
 const place = { x: 195, y: 738 };
 
 const amount = '1\u00A0GB';
 const request = { by: jogvan, of: bjork, megabytes: 1024 };
 
-/** The answers that left the page. */
+/** The answers that the page sent. */
 function answersOf(page: Page): string[] {
   const answers: string[] = [];
   page.on('request', (sent) => {
@@ -28,7 +28,7 @@ function textAt(page: Page): Promise<string | null> {
   );
 }
 
-/** Goes on doing something until the sheet is there, and for many times more; or until it has answered. */
+/** Repeats an action until the sheet is open and many times after, or until it has answered the request. */
 async function goOn(page: Page, answers: readonly string[], act: () => Promise<void>): Promise<void> {
   const question = page.getByRole('dialog');
   for (let seen = 0; seen < 25 && answers.length === 0; seen += (await question.isVisible()) ? 1 : 0)
@@ -37,7 +37,7 @@ async function goOn(page: Page, answers: readonly string[], act: () => Promise<v
 
 test.beforeEach(({ context }) => shortenMinutes(context));
 
-test('whoever taps on while a request arrives gives nothing, and can give once they have stopped', async ({
+test('tapping on while a request arrives gives nothing; giving works once the taps have stopped', async ({
   visitor,
   page,
   world,
@@ -59,7 +59,7 @@ test('whoever taps on while a request arrives gives nothing, and can give once t
   expect(answers).toHaveLength(1);
 });
 
-test('whoever taps while the app opens gives nothing', async ({ visitor, page, world, say }) => {
+test('tapping while the app opens gives nothing', async ({ visitor, page, world, say }) => {
   await askBeside(world, request);
   const answers = answersOf(page);
   await visitor.arriveSignedIn(bjork, '/menu/treytir');
@@ -68,12 +68,7 @@ test('whoever taps while the app opens gives nothing', async ({ visitor, page, w
   expect(answers).toEqual([]);
 });
 
-test('a key that is held down while a request arrives answers nothing', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
+test('a key held down while a request arrives answers nothing', async ({ visitor, page, world, say }) => {
   await visitor.arriveSignedIn(bjork, '/menu/treytir');
   await visitor.see(say('menu.terms'));
   const answers = answersOf(page);
@@ -94,7 +89,7 @@ test('a key that is held down while a request arrives answers nothing', async ({
   expect(answers).toHaveLength(1);
 });
 
-test('over a form nothing opens while a request arrives: its button is pressed, and the sheet comes at home', async ({
+test('a request that arrives over a form opens nothing: the form’s button works, and the sheet opens at home', async ({
   visitor,
   page,
   world,

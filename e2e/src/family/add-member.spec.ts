@@ -5,7 +5,7 @@ import { inFull } from '../testing/in-full.ts';
 import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('the last place of the family is taken, paid and active, and after it nobody can join', async ({
+test('the last place in the family is paid for and activated, and nobody can join after that', async ({
   visitor,
   page,
   say,
@@ -45,7 +45,7 @@ test('the last place of the family is taken, paid and active, and after it nobod
 });
 
 test(
-  'whoever comes second to the last place is told so, and nothing is paid',
+  'a customer who is too late for the last place is told so, and pays nothing',
   inFull,
   async ({ visitor, page, openTab, spy, say }) => {
     await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');

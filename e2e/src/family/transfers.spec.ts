@@ -8,7 +8,7 @@ import type { Visitor } from '../testing/visitor.ts';
 
 const lineOf = (person: Person) => lines.find((line) => line.person === person)?.id ?? '';
 
-/** Moves to the plan that is proposed, or to another. */
+/** Moves to the suggested plan, or to another one. */
 async function moveTo(visitor: Visitor, plan: string): Promise<void> {
   const { page, say } = visitor;
   const choice = page.getByRole('radio', { name: new RegExp(`^${plan} `) });
@@ -16,7 +16,7 @@ async function moveTo(visitor: Visitor, plan: string): Promise<void> {
   await makeChange(visitor, say('transfers.moveTo', { plan }));
 }
 
-/** What stands in the title of home, once the plan of the line is this one. */
+/** The title of home once the line is on this plan. */
 async function seePlanAtHome({ page, open, title }: Visitor, plan: string): Promise<void> {
   await expect(async () => {
     await open('/');
@@ -25,27 +25,18 @@ async function seePlanAtHome({ page, open, title }: Visitor, plan: string): Prom
   await expect(page).toHaveURL('/');
 }
 
-test(
-  'a member takes the own line to an own individual plan',
-  inFull,
-  async ({ visitor, world, page, say }) => {
-    await finishOrders(world);
-    await visitor.arriveSignedIn(jogvan);
-    await visitor.touch(visitor.inMain(say('transfers.toOwnIndividual')));
-    await expect(page).toHaveURL('/flyt-til-einstaklingahald');
-    await moveTo(visitor, 'Stórt');
-    await seePlanAtHome(visitor, 'Stórt');
-    await expect(visitor.inMain(say('manage.title'))).toBeVisible();
-    await expect(visitor.inMain(say('transfers.toOwnIndividual'))).toHaveCount(0);
-  },
-);
+test('a member moves their own line to an individual plan', inFull, async ({ visitor, world, page, say }) => {
+  await finishOrders(world);
+  await visitor.arriveSignedIn(jogvan);
+  await visitor.touch(visitor.inMain(say('transfers.toOwnIndividual')));
+  await expect(page).toHaveURL('/flyt-til-einstaklingahald');
+  await moveTo(visitor, 'Stórt');
+  await seePlanAtHome(visitor, 'Stórt');
+  await expect(visitor.inMain(say('manage.title'))).toBeVisible();
+  await expect(visitor.inMain(say('transfers.toOwnIndividual'))).toHaveCount(0);
+});
 
-test('the owner moves a member out of the family, and back into it', async ({
-  visitor,
-  world,
-  page,
-  say,
-}) => {
+test('the owner moves a member out of the family and back in', async ({ visitor, world, page, say }) => {
   await finishOrders(world);
   const { open, inMain, touch } = visitor;
   const main = page.getByRole('main');
@@ -67,7 +58,7 @@ test('the owner moves a member out of the family, and back into it', async ({
   await expect(page.getByRole('link', { name: /Hákun/ })).toBeVisible();
 });
 
-test('the owner’s own line leaves the family, which stays as it is', async ({
+test('the owner moves their own line out of the family, which does not change', async ({
   visitor,
   world,
   page,
@@ -83,7 +74,7 @@ test('the owner’s own line leaves the family, which stays as it is', async ({
   await expect(page.getByRole('main')).toContainText(say('family.takenOfAll', { taken: 4, all: 6 }));
 });
 
-test('an individual plan becomes a family’s, and takes members', inFull, async ({ visitor, page, say }) => {
+test('an individual plan becomes a family plan and takes members', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna, '/broyt-til-familjuhald');
   await moveTo(visitor, 'Familja 100 GB');
   await seePlanAtHome(visitor, 'Familja 100 GB');
@@ -92,7 +83,7 @@ test('an individual plan becomes a family’s, and takes members', inFull, async
   await expect(visitor.inMain(say('family.add'))).toBeVisible();
 });
 
-test('a member of a family makes a family of the own line', async ({ visitor, world, say }) => {
+test('a family member starts a family of their own with their line', async ({ visitor, world, say }) => {
   await finishOrders(world);
   await visitor.arriveSignedIn(jogvan, '/flyt-til-familjuhald');
   await moveTo(visitor, 'Familja 100 GB');
@@ -107,7 +98,7 @@ test('a member of a family makes a family of the own line', async ({ visitor, wo
 });
 
 test(
-  'while an order of the family is open nobody moves, and it is said',
+  'nobody can move while a family order is open, and the screen says why',
   inFull,
   async ({ visitor, page, spy, say }) => {
     spy.expect(/^POST \/api\/subscriptions\/previews: 409$/);

@@ -10,17 +10,17 @@ import type { Visitor } from '../testing/visitor.ts';
 
 const declinesWhenCharged = '1000000000000065';
 
-/** Of Hanna’s plan with its EU package. */
+/** Hanna’s plan with its EU package. */
 const fee = 218;
 const payLabel = ({ say, language }: Visitor) => say('invoices.pay', { price: formatPrice(fee, language) });
 
-/** How often the provider holds such an amount. */
+/** How often the provider has reserved this amount. */
 async function timesTaken({ world }: Visitor, majorUnits: number): Promise<number> {
   const ledger = Object.values(await world.provider.ledger());
   return ledger.filter(({ captured, refunded }) => captured - refunded === majorUnits * 100).length;
 }
 
-/** Saves a card, from the agreement’s own screen. */
+/** Saves a card from the payment agreement’s screen. */
 async function saveCard(visitor: Visitor, card: string): Promise<void> {
   await visitor.arriveSignedIn(hanna, '/min-brukari/gjaldsavtala');
   const provider = await openWindow(visitor, visitor.say('agreement.save'));
@@ -32,7 +32,7 @@ for (const language of ['fo', 'en'] as const) {
   test.describe(language === 'fo' ? 'in Faroese' : 'in English', inFullUnless(language === 'fo'), () => {
     test.use({ language });
 
-    test('the month’s invoice is found in the menu, paid by card as one watches, and has its receipt', async ({
+    test('a customer finds the month’s invoice in the menu, pays it by card while the screen follows, and gets a receipt', async ({
       visitor,
       page,
       say,
@@ -65,7 +65,10 @@ for (const language of ['fo', 'en'] as const) {
   });
 }
 
-test('who has a payment agreement finds the invoice paid as the month begins', async ({ visitor, say }) => {
+test('a customer with a payment agreement finds the invoice paid when the month begins', async ({
+  visitor,
+  say,
+}) => {
   await beginMonth(visitor);
   const { id, total } = await invoiceWhen(visitor, bjork, ({ state }) => state === 'paid');
   expect(await timesTaken(visitor, total)).toBe(1);
@@ -74,7 +77,7 @@ test('who has a payment agreement finds the invoice paid as the month begins', a
 });
 
 test(
-  'a saved card that is declined says when it is tried again, and another is charged at once',
+  'a declined saved card shows when it is tried again, and a new card is charged at once',
   inFull,
   async ({ visitor, page, say }) => {
     await saveCard(visitor, declinesWhenCharged);
@@ -92,7 +95,7 @@ test(
   },
 );
 
-test('a card that has expired is not charged: it is said, then that the invoice is late, and it is paid by card', async ({
+test('an expired card is not charged: the customer is told, then the invoice is overdue, then they pay by card', async ({
   visitor,
   page,
   world,

@@ -7,13 +7,13 @@ import { measureAgain } from '../testing/measuring.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 
-/** Noon in the middle of next month: the network, whose clock runs on from now, can be brought to it. */
+/** Noon in the middle of next month. The network's clock can only be moved forward from now. */
 const at = `${firstDayOf(addMonths(monthOf(new Date()), 1)).slice(0, 8)}15T12:00:00.000Z`;
 test.use({ at });
 
 const jogvansNumber = '298211002';
 
-/** Two kr. of use abroad, as the network tells of them. */
+/** Two kr. of usage abroad, as the network reports it. */
 async function useAbroad(world: World): Promise<void> {
   const today = networkLines(dayOf(new Date(at))).map((one) =>
     one.phoneNumber === jogvansNumber ? { ...one, chargedMinorToday: { domestic: 0, eu: 200 } } : one,
@@ -37,7 +37,7 @@ async function textTo(world: World, phoneNumber: string): Promise<string | undef
   return items.find(({ kind, to }) => kind === 'sms' && to === `+${phoneNumber}`)?.text;
 }
 
-test('an owner allows a member nothing outside the plan, and the first minor unit abroad stops the line and says so', async ({
+test('an owner sets a member’s limit to zero, and the first charge abroad stops the line with a message', async ({
   visitor,
   page,
   say,
@@ -75,7 +75,7 @@ test('a member reads the limits that the owner has set', async ({ visitor, page,
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('somebody lets use abroad go on, once they have said so twice', async ({ visitor, page, say }) => {
+  test('a customer resumes use abroad after confirming twice', async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(hanna, '/umsit-hald/211010/mork');
     const stop = page.getByRole('switch', { name: say('limits.stop') });
     await stop.click();
