@@ -4,7 +4,7 @@ import { bjork, hanna } from '@bylgja/fixtures';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test } from './fake-phone.ts';
 
-test('at home and where one signs in, the back button puts the app away', async ({
+test('the back button at home or on the login screen minimises the app', async ({
   visitor,
   page,
   phone,
@@ -23,7 +23,7 @@ test('at home and where one signs in, the back button puts the app away', async 
   await expect(page).toHaveURL('/');
 });
 
-test('from a screen the back button goes back, and home from one that a link has opened', async ({
+test('the back button returns from a screen, and goes home from one opened by a link', async ({
   visitor,
   page,
   phone,
@@ -45,12 +45,7 @@ test('from a screen the back button goes back, and home from one that a link has
   expect(phone.callsOf('App.minimizeApp')).toEqual([]);
 });
 
-test('the back button closes what lies over the screen, and the screen stays', async ({
-  visitor,
-  page,
-  phone,
-  say,
-}) => {
+test('the back button closes an overlay, and the screen stays', async ({ visitor, page, phone, say }) => {
   await visitor.arriveSignedIn(hanna, '/menu');
   await visitor.press(say('menu.signOut'));
   const sure = page.getByRole('dialog', { name: say('menu.signOutConfirm') });
@@ -68,7 +63,7 @@ test('the back button closes what lies over the screen, and the screen stays', a
   expect(phone.callsOf('App.minimizeApp')).toEqual([]);
 });
 
-test('what was written is not lost to the back button: it asks, and once more closes the question', async ({
+test('the back button asks before it discards typed text, and a second press closes the question', async ({
   visitor,
   page,
   phone,
@@ -91,7 +86,7 @@ test('what was written is not lost to the back button: it asks, and once more cl
 });
 
 test(
-  'a question that asks for words is closed by the back button, and asks for nothing of the server',
+  'the back button closes a prompt for text without an API call',
   inFull,
   async ({ visitor, page, phone, spy, say }) => {
     await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
@@ -108,7 +103,7 @@ test(
 );
 
 test(
-  'what cannot be left stays, however often one presses the back button',
+  'a screen that cannot be left stays, however often the back button is pressed',
   inFull,
   async ({ visitor, page, phone, world, say }) => {
     await setVersions.prepare(['android', '--must', '3.1.0', '--should', '3.2.0'])(world.deps);
@@ -119,7 +114,7 @@ test(
     await expect(alert).toBeVisible();
     phone.back();
     phone.back();
-    // The phone answers in order: once this is there, the presses have been taken.
+    // The phone answers in order: once this is visible, the presses have been handled.
     phone.openBy('bylgja://menu/mal');
     await expect(page).toHaveURL('/menu/mal');
     await expect(alert).toBeVisible();

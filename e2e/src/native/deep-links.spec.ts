@@ -6,7 +6,7 @@ import { expect, test } from './fake-phone.ts';
 
 const site = `https://${brand.app.host}`;
 
-test('an address of the site opens its screen in the app', async ({ visitor, page, phone, say }) => {
+test('a link to the site opens its screen in the app', async ({ visitor, page, phone, say }) => {
   await visitor.arriveSignedIn(hanna);
   await expect(page.getByRole('region', { name: say('home.dataLeft') })).toBeVisible();
   phone.openBy(`${site}/menu/treytir`);
@@ -17,14 +17,14 @@ test('an address of the site opens its screen in the app', async ({ visitor, pag
   await expect(page).toHaveURL('/menu/treytir');
 });
 
-test('an address that starts the app is where it begins', inFull, async ({ visitor, page, phone }) => {
+test('a link that starts the app opens its screen first', inFull, async ({ visitor, page, phone }) => {
   phone.openBy(`${site}/menu/kvittanir`);
   await visitor.arriveSignedIn(hanna);
   await expect(page).toHaveURL('/menu/kvittanir');
   await expect(visitor.title()).toBeVisible();
 });
 
-test('whoever has to sign in first comes there afterwards', async ({ visitor, page, phone }) => {
+test('a guest who opens a link reaches its screen after login', async ({ visitor, page, phone }) => {
   phone.openBy(`${site}/menu/kvittanir`);
   await visitor.open('/');
   await expect(page).toHaveURL(/\/rita-inn/);
@@ -32,7 +32,7 @@ test('whoever has to sign in first comes there afterwards', async ({ visitor, pa
   await expect(page).toHaveURL('/menu/kvittanir');
 });
 
-test('an address of nobody’s leads home, and never out of the app', async ({ visitor, page, phone, say }) => {
+test('an unknown link opens home, and never leaves the app', async ({ visitor, page, phone, say }) => {
   await visitor.arriveSignedIn(hanna, '/menu');
   await phone.listens('App.appUrlOpen');
   for (const address of [`${site}/einki`, `${site}//another.host/`, `${brand.app.scheme}:////another.host`]) {

@@ -13,14 +13,14 @@ import { expect, test as base } from './fake-phone.ts';
 
 const test = base.extend(withErrorReceiver);
 
-// A page that a test has written to counts as one from afar, which may not call the receiver on this machine.
+// A page served from a test's route counts as remote, and Chromium does not let it call the receiver on this machine.
 test.use({ hasPush: false });
 
 for (const system of ['android', 'ios'] as const) {
   test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
-    test('an error in the app is reported by its page, without anything of a person, and by nobody else on the phone', async ({
+    test('an error in the app is reported by its page without personal data, and not by the native SDK', async ({
       visitor,
       page,
       phone,
@@ -29,7 +29,7 @@ for (const system of ['android', 'ios'] as const) {
       world,
       receiver,
     }) => {
-      // On an iPhone the shell’s own script takes it from the console.
+      // On an iPhone the shell’s own script forwards the error from the console.
       spy.allow(/^error thrown: .*went overboard/);
       await visitor.arriveSignedIn(hanna);
       await visitor.see(say('menu.home'));
@@ -44,7 +44,7 @@ for (const system of ['android', 'ios'] as const) {
   });
 }
 
-test('in the app, too, the screen is recorded after one has said yes, and not before', async ({
+test('in the app, too, the screen is recorded only after consent', async ({
   visitor,
   page,
   phone,
@@ -66,7 +66,7 @@ test('in the app, too, the screen is recorded after one has said yes, and not be
   await expect
     .poll(async () => (await reporterFiles(page)).some((file) => file.includes('/replay-')))
     .toBe(true);
-  // A glimpse is not worth keeping.
+  // Very short recordings are dropped.
   await passTime(10);
   await throwLater(page, 'during');
   await expect.poll(() => receiver.reports('replay_recording').length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ base(
   },
 );
 
-/** Calls to the reporter’s half that lies in the phone’s own code, whose reports pass no door of ours. */
+/** Calls to the reporter’s native SDK, whose reports would skip our filter for personal data. */
 function askedOfPhone({ log }: { readonly log: readonly string[] }): string[] {
   return log.filter((call) => call.startsWith('SentryCapacitor.'));
 }

@@ -9,44 +9,44 @@ import type { PhoneSystem } from './plugin-headers.ts';
 
 type Page = Parameters<Parameters<typeof base>[2]>[0]['page'];
 
-/** A push as it comes from the service: what the app is given of it. */
+/** A push notification as the app receives it from the service. */
 export interface Push {
   readonly title?: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** A phone with the app on it, whose native side is pretended: Capacitor's own script stands between it and the page. */
+/** A phone with the app and a fake native side; Capacitor's real bridge script connects it to the page. */
 export interface FakePhone {
-  /** What the phone is and holds. May be changed at any time. */
+  /** The phone's state. A test may change it at any time. */
   readonly state: PhoneState;
-  /** In the order in which the page made them: `App.addListener resume`, `SecureStorage.internalGetItem`, `GET /auth/me`. */
+  /** In the order of the page's calls: `App.addListener resume`, `SecureStorage.internalGetItem`, `GET /auth/me`. */
   readonly log: readonly string[];
-  /** What a method has been given, `Browser.open`, oldest first. */
+  /** The arguments of each call to a method such as `Browser.open`, oldest first. */
   callsOf(method: string): readonly Options[];
-  /** Waits until the app listens to an event, `App.resume`. */
+  /** Waits until the app listens for an event such as `App.resume`. */
   listens(event: string): Promise<void>;
-  /** Away, and to the front again. */
+  /** Puts the app in the background and back in the foreground. */
   resume(): void;
   /** Android’s back button. */
   back(): void;
-  /** Another app, or a mail, opens an address of this one. */
+  /** Another app or a mail opens one of our links. */
   openBy(url: string): void;
-  /** A push comes while the app is open. */
+  /** A push arrives while the app is open. */
   receivePush(push: Push): void;
-  /** The person touches a push that lay in the phone’s list; before the app has started, it starts the app. */
+  /** The user taps a push in the notification list; this starts the app if it is not running. */
   tapPush(push: Push): void;
-  /** Anything else that a plugin tells: `tell('Browser', 'browserFinished')`. */
+  /** Sends any other plugin event: `tell('Browser', 'browserFinished')`. */
   emit(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
 }
 
 interface PhoneFixtures {
   readonly system: PhoneSystem;
-  /** Whether this build of the shell was made with a push service. */
+  /** Whether the shell was built with a push service. */
   readonly hasPush: boolean;
   readonly phone: FakePhone;
 }
 
-/** The tests of the house, on a phone: each page is the one of the app. */
+/** Our `test` on a phone: every page is the app's. */
 export const test = base.extend<PhoneFixtures>({
   system: ['android', { option: true }],
   hasPush: [true, { option: true }],
@@ -75,7 +75,7 @@ async function putOnPhone(page: Page, system: PhoneSystem) {
     if (word.kind === 'api') return void log.push(word.name);
     const method = `${word.pluginId}.${word.methodName}`;
     const { eventName } = word.options;
-    // What an iPhone is told of the console is no doing of the app.
+    // iOS forwards the console to native code; the app does not make these calls.
     if (word.pluginId !== 'Console') {
       log.push(typeof eventName === 'string' ? `${method} ${eventName}` : method);
       calls.push({ method, options: word.options });
@@ -135,7 +135,7 @@ function pushed({ title, data }: Push): object {
   return { id: 'push-1', ...(title === undefined ? {} : { title }), data };
 }
 
-/** A page that is just being left hears nothing more. */
+/** A page that is being closed receives nothing more. */
 async function send(page: Page, result: NativeResult): Promise<void> {
   try {
     await page.evaluate(receive, result);
@@ -144,7 +144,7 @@ async function send(page: Page, result: NativeResult): Promise<void> {
   }
 }
 
-/** The word that the shell’s build with a push service writes into the page. */
+/** The flag that a shell built with a push service writes into the page. */
 async function markPush(page: Page): Promise<void> {
   await page.route(
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api'),

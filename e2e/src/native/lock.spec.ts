@@ -15,7 +15,7 @@ test.beforeEach(({ phone }) => {
   phone.state.biometry = { answer: 'recognised' };
 });
 
-test('who has locked the app is asked for at its start, and nothing is shown before', async ({
+test('a locked app asks for its owner at start, and shows nothing before', async ({
   visitor,
   page,
   phone,
@@ -30,7 +30,7 @@ test('who has locked the app is asked for at its start, and nothing is shown bef
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(visitor.pressable(say('menu.signOut'))).toBeVisible();
 
-  // Refused once more: it stays, however often one tries.
+  // Refused again: the app stays locked after any number of attempts.
   await visitor.press(say('lock.open'));
   await expect.poll(() => asked(phone)).toBe(3);
   await expect(page.locator('#root')).toBeHidden();
@@ -42,7 +42,7 @@ test('who has locked the app is asked for at its start, and nothing is shown bef
   await expect(visitor.title()).toHaveText(say('menu.sessions'));
 });
 
-test('a phone that does not give out the session once leaves the app locked when it does again', async ({
+test('if the phone once fails to return the session, the app is still locked when it succeeds', async ({
   visitor,
   page,
   phone,
@@ -60,7 +60,7 @@ test('a phone that does not give out the session once leaves the app locked when
   await expect(page.locator('#root')).toBeHidden();
 });
 
-test('after a minute away the app is locked, after less it is not', async ({ visitor, page, phone, say }) => {
+test('the app locks after a minute in the background, not earlier', async ({ visitor, page, phone, say }) => {
   await lockApp(visitor, phone);
   const left = await page.evaluate(() => Date.now());
   const after = (seconds: number) => setBrowserTime(page.context(), new Date(left + seconds * 1000));
@@ -81,7 +81,7 @@ test('after a minute away the app is locked, after less it is not', async ({ vis
   await expect(page.locator('#root')).toBeHidden();
 });
 
-test('what was open lies beneath the lock, out of reach, and is there again with what was written', async ({
+test('the screen below the lock is out of reach, and keeps its typed text after unlocking', async ({
   visitor,
   page,
   phone,
@@ -122,7 +122,7 @@ test('what was open lies beneath the lock, out of reach, and is there again with
   await expect(page).toHaveURL(path);
 });
 
-test('what the provider tells while the app is locked is read by its owner, once it is unlocked', async ({
+test('a message that arrives while the app is locked is shown after unlocking', async ({
   visitor,
   page,
   phone,
@@ -146,7 +146,7 @@ test('what the provider tells while the app is locked is read by its owner, once
   await expect(visitor.title()).toHaveText(say('menu.sessions'));
 });
 
-test('who comes back is where they were on the page', inFull, async ({ visitor, page, phone }) => {
+test('after unlocking, the page keeps its scroll position', inFull, async ({ visitor, page, phone }) => {
   await lockApp(visitor, phone);
   await visitor.open('/menu/treytir');
   const scrolled = () => page.evaluate(() => scrollY);
@@ -163,14 +163,14 @@ test('who comes back is where they were on the page', inFull, async ({ visitor, 
   expect(await scrolled()).toBe(400);
 });
 
-test('whoever is not recognised can sign out, and the next person is not asked', async ({
+test('a user who is not recognised can sign out, and the next user is not asked to unlock', async ({
   visitor,
   page,
   phone,
   spy,
   say,
 }) => {
-  // What the start had asked for when the session was ended.
+  // Requests of the start that were still open when the session ended.
   spy.allow(/^GET \/api\/[\w/-]+: 401$/);
   await lockApp(visitor, phone);
   phone.state.biometry = { answer: 'biometryLockout' };
@@ -187,7 +187,12 @@ test('whoever is not recognised can sign out, and the next person is not asked',
   expect(asked(phone)).toBe(questions);
 });
 
-test('only whom the phone recognises locks the app, or stops that', async ({ visitor, page, phone, say }) => {
+test('only a user whom the phone recognises can turn the app lock on or off', async ({
+  visitor,
+  page,
+  phone,
+  say,
+}) => {
   phone.state.biometry = { answer: 'userCancel' };
   await visitor.arriveSignedIn(hanna, '/menu/innritanir');
   const choice = switchOf(visitor, say);
@@ -205,7 +210,7 @@ test('only whom the phone recognises locks the app, or stops that', async ({ vis
   expect(await page.evaluate(() => localStorage.getItem('bylgja.lock'))).toBe('on');
 });
 
-test('a phone that knows no finger and no face offers no lock', inFull, async ({ visitor, phone, say }) => {
+test('a phone without biometrics does not offer the lock', inFull, async ({ visitor, phone, say }) => {
   phone.state.biometry = null;
   await visitor.arriveSignedIn(hanna, '/menu/innritanir');
   await visitor.see(say('sessions.current'));
@@ -217,7 +222,7 @@ function switchOf({ page }: Visitor, say: Text) {
   return page.getByRole('switch', { name: say('lock.choice') });
 }
 
-/** Away for so long that it asks again, which the phone answers as it is told to. */
+/** Stays in the background until the app asks again; the phone gives the set answer. */
 async function awayTooLong({ page, say }: Visitor, phone: FakePhone): Promise<void> {
   const left = await page.evaluate(() => Date.now());
   phone.emit('App', 'pause');

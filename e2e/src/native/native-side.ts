@@ -1,7 +1,7 @@
 import { phonePlugins, Refusal } from './phone-plugins.ts';
 import type { Options, PhoneState } from './phone-plugins.ts';
 
-/** What the bridge script sends for a call of a plugin. */
+/** A plugin call as the bridge script sends it. */
 export interface NativeCall {
   readonly callbackId: string;
   readonly pluginId: string;
@@ -9,7 +9,7 @@ export interface NativeCall {
   readonly options: Options;
 }
 
-/** What it takes for an answer, or for an event that somebody listens to. */
+/** An answer, or an event for a listener, as the bridge script accepts it. */
 export interface NativeResult {
   readonly callbackId: string;
   readonly pluginId: string;
@@ -21,16 +21,16 @@ export interface NativeResult {
 }
 
 export interface NativeSide {
-  /** A page begins: whatever the one before listened to is over. */
+  /** A new page starts: the listeners of the previous one are gone. */
   begin(): void;
   take(call: NativeCall): void;
-  /** Tells whoever listens. What is kept waits for a listener if there is none, as the plugin's own sources have it. */
+  /** Notifies the listeners. A retained event waits for the first one, as in the plugins' native sources. */
   emit(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
-  /** Calls that no plugin of this phone answers. */
+  /** Calls to methods that no plugin of this phone has. */
   readonly unanswered: readonly string[];
 }
 
-/** The native half of the bridge: keeps listeners, runs plugins and sends what they answer. */
+/** The native half of the bridge: keeps listeners, runs plugins and sends their answers. */
 export function createNativeSide(state: PhoneState, send: (result: NativeResult) => void): NativeSide {
   const listeners = new Map<string, NativeCall[]>();
   const waiting = new Map<string, (object | null)[]>();

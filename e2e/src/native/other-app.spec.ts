@@ -10,7 +10,7 @@ for (const system of ['android', 'ios'] as const) {
   test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
-    test('the round button opens the provider’s other app where it is', async ({
+    test('the round button opens the provider’s other app if it is installed', async ({
       visitor,
       page,
       phone,
@@ -24,7 +24,7 @@ for (const system of ['android', 'ios'] as const) {
     });
 
     test(
-      'where the other app is not, its stores are shown',
+      'the round button opens the store if the other app is not installed',
       inFull,
       async ({ visitor, page, phone, say }) => {
         await visitor.arriveSignedIn(hanna);

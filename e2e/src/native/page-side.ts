@@ -2,13 +2,13 @@ import type { NativeCall, NativeResult } from './native-side.ts';
 import { bridgeScript } from './plugin-headers.ts';
 import type { PhoneSystem, PluginHeader } from './plugin-headers.ts';
 
-/** What the page tells the phone: that it begins, calls of plugins, and which calls of the API it makes meanwhile. */
+/** Messages from page to phone: page start, plugin calls, and the page's API calls. */
 export type PageWord =
   | { readonly kind: 'begun' }
   | ({ readonly kind: 'plugin' } & NativeCall)
   | { readonly kind: 'api'; readonly name: string };
 
-/** The name in the page of what leads out of it. */
+/** The name of the bridge function in the page. */
 export const wordName = 'sayToPhone';
 
 interface Shell {
@@ -29,7 +29,7 @@ interface ShellWindow {
   };
 }
 
-/** What the shell runs in a page before anything of the app: its way out, Capacitor's own script, and what the plugins can. */
+/** What the shell runs in a page before the app: the bridge function, Capacitor's own script, and the plugins' methods. */
 export function shellScript(shell: Shell): string {
   return [
     `(${openBridge.toString()})(${JSON.stringify(shell.system)});`,
@@ -38,7 +38,7 @@ export function shellScript(shell: Shell): string {
   ].join('\n');
 }
 
-/** In the page: the way out to the phone. */
+/** In the page: sends messages to the phone. */
 function openBridge(system: PhoneSystem): void {
   const shell = globalThis as unknown as ShellWindow;
   shell.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };
@@ -59,13 +59,13 @@ function openBridge(system: PhoneSystem): void {
     }
     return fetch(request);
   };
-  // What reports errors looks for the browser's own in a frame that it makes, where this is another's.
+  // The error reporter takes the browser's original functions from a new iframe; there this function would be missing.
   heard.toString = () => fetch.toString();
   globalThis.fetch = heard;
   shell.sayToPhone({ kind: 'begun' });
 }
 
-/** In the page: what the phone answers, by the way that system has for it. */
+/** In the page: delivers the phone's answers, in the way of its system. */
 export function receive(result: NativeResult): void {
   const shell = globalThis as unknown as ShellWindow;
   if (shell.androidBridge?.onmessage) shell.androidBridge.onmessage({ data: JSON.stringify(result) });

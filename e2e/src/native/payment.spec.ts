@@ -9,10 +9,10 @@ import type { Visitor } from '../testing/visitor.ts';
 import { expect, test } from './fake-phone.ts';
 import type { FakePhone } from './fake-phone.ts';
 
-// A page that is written by the test comes from no network, and Chromium lets none such open a live connection to this computer.
+// A page served from a test's route has no network address, and Chromium lets none such open a live connection to this computer.
 test.use({ hasPush: false });
 
-test('one pays in a browser over the app, and is led back into it', async ({
+test('the customer pays in an in-app browser and returns to the app', async ({
   visitor,
   page,
   phone,
@@ -23,7 +23,7 @@ test('one pays in a browser over the app, and is led back into it', async ({
   const before = await holdingsOf(world, hanna);
   const orderId = await toProvider(visitor, phone);
 
-  // What the browser over the app shows, in a page of its own here.
+  // The in-app browser's content, here in a page of its own.
   const provider = await page.context().newPage();
   await provider.goto(shownOf(phone));
   await paymentWindow(provider, 'fo').pay(cards.approved);
@@ -36,7 +36,7 @@ test('one pays in a browser over the app, and is led back into it', async ({
   await expect(page).toHaveURL(`/gjald/${orderId}`);
 });
 
-test('who comes back without having paid is told so, and can go there again', async ({
+test('a customer who returns without paying is told so, and can try again', async ({
   visitor,
   phone,
   say,
@@ -50,14 +50,14 @@ test('who comes back without having paid is told so, and can go there again', as
   await expect.poll(() => phone.callsOf('Browser.open')).toHaveLength(2);
 });
 
-test('a browser that is closed by hand has not paid', async ({ visitor, phone, say }) => {
+test('closing the in-app browser by hand leaves the order unpaid', async ({ visitor, phone, say }) => {
   await visitor.arriveSignedIn(hanna);
   await toProvider(visitor, phone);
   phone.emit('Browser', 'browserFinished');
   await visitor.see(say('payments.unfinished'));
 });
 
-/** Orders a package and goes to pay it. The answer is the order. */
+/** Orders a package and opens its payment. Returns the order. */
 async function toProvider(visitor: Visitor, phone: FakePhone): Promise<string> {
   await reviewPackage(visitor);
   await visitor.touch(buyButton(visitor));

@@ -2,38 +2,38 @@ import type { PhoneSystem } from './plugin-headers.ts';
 
 export type Options = Readonly<Record<string, unknown>>;
 
-/** What the phone is and holds. A test may change it at any time: the next call finds it so. */
+/** The phone's state. A test may change it at any time; the next plugin call sees the change. */
 export interface PhoneState {
   readonly system: PhoneSystem;
-  /** The version of the app, as its store knows it. */
+  /** The app's version in its store. */
   version: string;
   device: { name: string; model: string; osVersion: string; isVirtual: boolean };
-  /** The Keystore or Keychain, by the names the plugin gives. */
+  /** The Keystore or Keychain, by the plugin's keys. */
   readonly secure: Map<string, string>;
   isSecureRefusing: boolean;
-  /** Schemes and packages of the other apps on the phone. */
+  /** URL schemes and packages of the other installed apps. */
   readonly otherApps: Set<string>;
   push: {
     leave: 'prompt' | 'granted' | 'denied';
-    /** What the person says when the phone asks them. */
+    /** The user's answer when the phone asks for permission. */
     answer: 'granted' | 'denied';
-    /** What the push service says to a registration; null: nothing, ever. */
+    /** The push service's answer to a registration; null: it never answers. */
     registration: { readonly token: string } | { readonly error: string } | null;
-    /** By which name the push service knows the phone; null when by none. */
+    /** The push token; null without one. */
     name: string | null;
-    /** Whether it has ever given one, or said that it gives none. */
+    /** Whether the push service has ever answered a registration with a token or an error. */
     hasAnswered: boolean;
     isServiceReached: boolean;
-    /** What was pushed and lies in the phone’s list. */
+    /** Delivered pushes in the phone’s notification list. */
     shown: readonly string[];
   };
-  /** Null on a phone without it. */
+  /** Null on a phone without biometrics. */
   biometry: { answer: 'recognised' | 'userCancel' | 'authenticationFailed' | 'biometryLockout' } | null;
-  /** Through which address the app was started. */
+  /** The link that started the app. */
   launchUrl: string | null;
 }
 
-/** A call that a plugin refuses, as its own code does. */
+/** A rejected plugin call, in the plugin's own format. */
 export class Refusal extends Error {
   readonly code: string;
 
@@ -43,7 +43,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a plugin does on the phone: tells the page of something, at once or as soon as it listens. */
+/** What a plugin can do to the page: send an event, at once or when the first listener is added. */
 export interface PluginWork {
   readonly state: PhoneState;
   readonly emit: (event: string, data: object | null, isKept?: boolean) => void;
@@ -57,7 +57,7 @@ const unimplemented: Answer = () => {
   throw new Refusal('not implemented', 'UNIMPLEMENTED');
 };
 
-/** As the native sources of each plugin answer. A method that is not here fails the test that calls it. */
+/** Behaves like each plugin's native sources. A method that is missing here fails the test that calls it. */
 export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   App: {
     getInfo: (_, { state: { version } }) => ({ name: 'Bylgja', id: 'fo.bylgja.app', build: '1', version }),
@@ -121,7 +121,7 @@ export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answe
       return null;
     },
     unregister: (_, { state: { system, push } }) => {
-      // An iPhone sees to it by itself.
+      // On iOS this needs no code.
       if (system === 'ios' || push.isServiceReached) push.name = null;
       return null;
     },
@@ -188,12 +188,12 @@ export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answe
   Console: { log: done },
 };
 
-/** Of the keyboard, Android leaves most to the page. */
+/** On Android the page handles most of the keyboard itself. */
 function iosOnly(options: Options, work: PluginWork): object | null {
   return work.state.system === 'ios' ? done(options, work) : unimplemented(options, work);
 }
 
-/** Web addresses always lead somewhere, as there is a browser. */
+/** A web address can always be opened, because there is a browser. */
 function canOpen(url: unknown, { otherApps }: PhoneState): boolean {
   const address = String(url);
   return address.startsWith('https://') || [...otherApps].some((app) => address.startsWith(app));

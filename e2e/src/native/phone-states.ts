@@ -8,7 +8,7 @@ import type { FakePhone } from './fake-phone.ts';
 
 type PhoneStates = Readonly<Record<string, (visitor: Visitor, phone: FakePhone) => Promise<void>>>;
 
-/** What one sees on a phone alone, in its states: each brings a visitor there and waits until it stands. */
+/** Screens that exist only on a phone, in their states: each takes a visitor there and waits until it is visible. */
 export const phoneStates: PhoneStates = {
   'the switch of pushes': async (visitor) => {
     await visitor.arriveSignedIn(hanna, '/frabodanir/evni');
@@ -87,7 +87,7 @@ async function lockApp(visitor: Visitor): Promise<void> {
   await visitor.see(visitor.say('sessions.current'));
 }
 
-/** Back at the app: only then is the server asked what there is to say. */
+/** Returns to the app: only then does it ask the server for messages. */
 async function resumeAtHome(visitor: Visitor, phone: FakePhone): Promise<void> {
   await visitor.arriveSignedIn(hanna);
   await visitor.see(visitor.say('home.action.buy-package'));

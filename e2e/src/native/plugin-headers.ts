@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type PhoneSystem = 'android' | 'ios';
 
-/** What the shell tells the page of a plugin, as Capacitor writes it there. */
+/** A plugin's description, as Capacitor writes it into the page. */
 export interface PluginHeader {
   readonly name: string;
   readonly methods: readonly { readonly name: string; readonly rtype?: 'promise' | 'callback' }[];
@@ -13,7 +13,7 @@ type Method = PluginHeader['methods'][number];
 
 const packages = join(import.meta.dirname, '../../../node_modules');
 
-/** The plugins of the shell. */
+/** The shell's plugins. */
 const plugins = [
   '@capacitor/app',
   '@capacitor/app-launcher',
@@ -29,13 +29,13 @@ const plugins = [
   '@sentry/capacitor',
 ];
 
-/** Those every shell has, as they are part of Capacitor itself. */
+/** Plugins that are part of Capacitor itself. */
 const core = {
   android: '@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin',
   ios: '@capacitor/ios/Capacitor/Capacitor/Plugins',
 };
 
-/** What every plugin has from the class it is made of. */
+/** Methods inherited from the plugin base class. */
 const inherited: readonly Method[] = [
   { name: 'addListener' },
   { name: 'removeListener' },
@@ -44,7 +44,7 @@ const inherited: readonly Method[] = [
   { name: 'requestPermissions', rtype: 'promise' },
 ];
 
-/** The plugins' own native sources say which methods there are, and how each answers. */
+/** Read from the plugins' native sources: which methods exist, and how each one returns. */
 export function pluginHeaders(system: PhoneSystem): readonly PluginHeader[] {
   const folders = [...plugins.map((name) => `${name}/${system}`), core[system]];
   return folders
@@ -52,7 +52,7 @@ export function pluginHeaders(system: PhoneSystem): readonly PluginHeader[] {
     .flatMap((source) => headerIn(source, system) ?? []);
 }
 
-/** Capacitor's own script, which real shells put into the page before all others. */
+/** Capacitor's own bridge script, which real shells load into the page first. */
 export function bridgeScript(system: PhoneSystem): string {
   const path = {
     android: '@capacitor/android/capacitor/src/main/assets/native-bridge.js',

@@ -3,7 +3,7 @@ import { bjork, hanna } from '@bylgja/fixtures';
 
 import { expect, test } from './fake-phone.ts';
 
-test('a push that comes while one looks on is a signal: what is told comes from the server, and one stays where one is', async ({
+test('a push that arrives while the app is open only triggers a fetch from the server, and the screen stays', async ({
   visitor,
   phone,
   page,

@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test';
 import type { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
-/** The switch of this phone, on the screen where one chooses what one is told of. */
+/** The push switch of this phone, on the screen for notification settings. */
 export function pushSwitch({ page, say }: Visitor): Locator {
   return page.getByRole('switch', { name: say('push.title') });
 }
 
-/** The names of the phones that are told by push, of sessions that can be used. */
+/** The push tokens registered for active sessions. */
 export async function phonesOf({ deps }: World): Promise<readonly string[]> {
   const rows = await deps.db
     .query()

@@ -13,7 +13,7 @@ for (const system of ['android', 'ios'] as const) {
   test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
-    test('pushes are off until they are switched on, with the phone’s leave, and go when they are switched off', async ({
+    test('pushes are off until the user turns them on with the phone’s permission, and stop when turned off', async ({
       visitor,
       phone,
       world,
@@ -36,7 +36,7 @@ for (const system of ['android', 'ios'] as const) {
   });
 }
 
-test('the next start keeps the choice, and a phone that is named anew goes on getting pushes', async ({
+test('a restart keeps the setting, and a phone with a new push token still gets pushes', async ({
   visitor,
   page,
   phone,
@@ -55,7 +55,7 @@ test('the next start keeps the choice, and a phone that is named anew goes on ge
 });
 
 test(
-  'a phone that does not allow it is told of, until its settings have been changed',
+  'a phone without permission shows a note until its settings have changed',
   inFull,
   async ({ visitor, phone, world, say }) => {
     phone.state.push.answer = 'denied';
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('leave that is taken away in the phone’s settings is noticed at the return', async ({
+test('permission that is revoked in the phone’s settings is noticed on return', async ({
   visitor,
   phone,
   world,
@@ -116,7 +116,7 @@ for (const [what, registration] of [
   );
 }
 
-test('whoever signs out gets no more pushes, and the next person on the phone is asked for themselves', async ({
+test('after sign-out pushes stop, and the next user of the phone decides for themselves', async ({
   visitor,
   phone,
   page,
@@ -144,7 +144,7 @@ test('whoever signs out gets no more pushes, and the next person on the phone is
 test.describe('in a shell without a push service', () => {
   test.use({ hasPush: false });
 
-  test('there is nothing to switch', inFull, async ({ visitor }) => {
+  test('the push switch is not shown', inFull, async ({ visitor }) => {
     await visitor.arriveSignedIn(hanna, topics);
     await expect(visitor.page.getByRole('switch').first()).toBeVisible();
     await expect(pushSwitch(visitor)).toHaveCount(0);
@@ -162,7 +162,7 @@ async function systemsOf({ deps }: World): Promise<readonly string[]> {
   return rows.map(({ platform }) => platform);
 }
 
-/** Whoever waits for the push service waits for a moment only; the answer lets them wait as long as they do. */
+/** Resolves when the app has stopped waiting for the push service, which it does after a moment. */
 async function endWaitsSoon(page: Visitor['page']): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const { setTimeout } = globalThis;

@@ -8,11 +8,7 @@ import { expect, test } from './fake-phone.ts';
 
 const pushed = { title: 'Bílegging', data: { notificationId: 'n-1', link: '/bileggingar' } };
 
-test('a push that is touched while the app is open leads to what it tells of', async ({
-  visitor,
-  phone,
-  page,
-}) => {
+test('tapping a push while the app is open opens its subject', async ({ visitor, phone, page }) => {
   await arriveAtHome(visitor);
   phone.tapPush(pushed);
   await expect(page).toHaveURL('/bileggingar');
@@ -20,7 +16,7 @@ test('a push that is touched while the app is open leads to what it tells of', a
   expect(phone.log.filter((act) => act.startsWith('PATCH /notifications'))).toEqual([]);
 });
 
-test('a push that starts the app leads to what it tells of, and back leads home', async ({
+test('a push that starts the app opens its subject, and back leads home', async ({
   visitor,
   phone,
   world,
@@ -38,7 +34,7 @@ test('a push that starts the app leads to what it tells of, and back leads home'
 });
 
 test(
-  'whoever is not signed in comes to what the push tells of when they are',
+  'a guest who taps a push reaches its subject after login',
   inFull,
   async ({ visitor, phone, page, say }) => {
     phone.tapPush(pushed);
@@ -73,7 +69,7 @@ for (const link of [
 test.describe('in a shell without a push service', () => {
   test.use({ hasPush: false });
 
-  test('no push is asked for or listened to', inFull, async ({ visitor, phone }) => {
+  test('the app does not request or listen for pushes', inFull, async ({ visitor, phone }) => {
     await arriveAtHome(visitor);
     phone.resume();
     await expect.poll(() => phone.log).toContain('POST /status');

@@ -2,7 +2,7 @@ import { bjork } from '@bylgja/fixtures';
 
 import { expect, test } from './fake-phone.ts';
 
-test('a receipt is handed to another app, from the one folder that others may read', async ({
+test('a receipt is shared with another app, from the only folder that other apps can read', async ({
   visitor,
   phone,
   say,
@@ -21,7 +21,7 @@ test('a receipt is handed to another app, from the one folder that others may re
   const [{ files } = {}] = phone.callsOf('Share.share');
   expect(files).toEqual([`file:///data/user/0/fo.bylgja.app/cache/${String(written?.['path'])}`]);
 
-  // What was shared before lies there no longer.
+  // The file of the previous share was removed.
   await visitor.touch(visitor.inMain(say('receipts.download')));
   await expect.poll(() => phone.callsOf('Share.share')).toHaveLength(2);
   expect(phone.callsOf('Filesystem.rmdir')).toHaveLength(2);

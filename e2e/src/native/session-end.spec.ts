@@ -13,7 +13,7 @@ test.use({ fetchesAhead: true });
 const topics = '/frabodanir/evni';
 const token = 'token-of-this-phone';
 
-/** What Hanna has chosen on this phone, or is known of her. */
+/** What Hanna has set on this phone, or what identifies her there. */
 const ofHanna = { replayConsent: 'given', lock: 'on', push: 'on', untoldLocale: 'fo' };
 
 for (const [what, isThere] of [
@@ -38,7 +38,7 @@ for (const [what, isThere] of [
     await visitor.open('/');
     await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
     expect(await keptOnPhone(page)).toEqual(['bylgja.installed']);
-    // What it was told last, as of a new password, is for whoever finds themselves signed out.
+    // A last message about the session, such as a changed password, is for the user who finds themselves signed out.
     expect(phone.state.push).toMatchObject({ name: token, shown: ['Nýtt loyniorð'] });
 
     const asked = phone.callsOf('BiometricAuthNative.internalAuthenticate').length;
@@ -59,7 +59,7 @@ for (const system of ['android', 'ios'] as const) {
   test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
-    test('whoever signs out without a network is told of nothing more on this phone, and the next person registers anew', async ({
+    test('a user who signs out offline gets no more pushes on this phone, and the next user registers anew', async ({
       visitor,
       context,
       phone,
@@ -80,7 +80,7 @@ for (const system of ['android', 'ios'] as const) {
       await signOut(visitor);
       await expect.poll(() => phone.state.push.shown).toEqual([]);
       await expect.poll(() => phone.callsOf('PushNotifications.unregister')).toHaveLength(1);
-      // An iPhone shows no more pushes from then on; Android’s service has to be reached first, as the server has.
+      // iOS shows no more pushes from then on; on Android the push service has to be reached first, like the server.
       expect(phone.state.push.name).toBe(system === 'ios' ? null : token);
       expect(await phonesOf(world)).toEqual([token]);
 
@@ -100,7 +100,7 @@ for (const system of ['android', 'ios'] as const) {
   });
 }
 
-test('a name that the push service gives when its person has left is not registered for the next', async ({
+test('a push token that arrives after sign-out is not registered for the next user', async ({
   visitor,
   phone,
   world,
@@ -137,7 +137,7 @@ async function signOut(visitor: Visitor): Promise<void> {
   await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
 }
 
-/** Without what limits know the phone by, which it keeps whoever sits there. */
+/** Without the token that identifies the phone to rate limits, which it keeps for every user. */
 async function keptOnPhone(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
   return kept.filter((key) => key !== 'bylgja.deviceToken');

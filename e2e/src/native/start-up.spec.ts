@@ -10,10 +10,7 @@ import { keptSession } from './kept-session.ts';
 
 test.use({ fetchesAhead: true });
 
-test('what the phone tells is listened to before the first word to the server', async ({
-  visitor,
-  phone,
-}) => {
+test('phone events are listened to before the first API call', async ({ visitor, phone }) => {
   await arriveAtHome(visitor);
   const firstCall = phone.log.findIndex((act) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(act));
   expect(firstCall).toBeGreaterThan(0);
@@ -23,7 +20,7 @@ test('what the phone tells is listened to before the first word to the server', 
 });
 
 test(
-  'the session of an earlier version moves to the secure storage, once',
+  'a session stored by an earlier version moves to the secure storage once',
   inFull,
   async ({ visitor, page, world, phone, say }) => {
     const tokens = await tokensOf(world, hanna);
@@ -42,7 +39,7 @@ test(
   },
 );
 
-test('whose phone keeps no session is told so, and is signed in until the app ends', async ({
+test('a user whose phone cannot store sessions is told so, and stays signed in until the app closes', async ({
   visitor,
   page,
   phone,
@@ -60,7 +57,7 @@ for (const system of ['android', 'ios'] as const) {
   test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
-    test('whoever signs in is kept in the secure storage alone, and is gone from it when they sign out', async ({
+    test('a session is kept only in the secure storage, and is removed on sign-out', async ({
       visitor,
       page,
       phone,
@@ -83,8 +80,8 @@ for (const system of ['android', 'ios'] as const) {
 }
 
 /**
- * What of a session lies where any script of the page can read it. The device token may: it opens nothing, is of no session and is to
- * outlive each, and in the Keychain it would outlive the app.
+ * Session data stored where any script of the page can read it. The device token is allowed there: it grants no access, belongs to
+ * no session and must outlive each one, and in the Keychain it would outlive the app.
  */
 function plainTokens(page: Parameters<typeof keepPreferences>[0]): Promise<string[]> {
   return page.evaluate(() =>

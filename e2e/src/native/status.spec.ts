@@ -9,7 +9,7 @@ import type { FakePhone } from './fake-phone.ts';
 
 const storeLink = { url: storeLinks.android };
 
-test('nothing is asked at the start, and one thing at each return: what the phone is', async ({
+test('start-up makes no status call, and each return to the app makes one', async ({
   visitor,
   phone,
   world,
@@ -29,13 +29,7 @@ test('nothing is asked at the start, and one thing at each return: what the phon
   await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an app that is too old leads to the store and nowhere else', async ({
-  visitor,
-  phone,
-  world,
-  page,
-  say,
-}) => {
+test('an app that is too old leads only to the store', async ({ visitor, phone, world, page, say }) => {
   await versions(world, '3.1.0', '3.2.0');
   await arriveAtHome(visitor);
   phone.resume();
@@ -49,7 +43,7 @@ test('an app that is too old leads to the store and nowhere else', async ({
   await expect.poll(() => phone.callsOf('AppLauncher.openUrl')).toEqual([storeLink]);
   await expect(alert).toBeVisible();
 
-  // Back from the store without having updated.
+  // Back from the store without an update.
   phone.resume();
   await visitor.touch(alert.getByRole('button', { name: say('status.upgrade') }));
   await expect.poll(() => phone.callsOf('AppLauncher.openUrl')).toEqual([storeLink, storeLink]);
@@ -58,7 +52,7 @@ test('an app that is too old leads to the store and nowhere else', async ({
 });
 
 test(
-  'who is not signed in is told as well that the app is too old',
+  'a guest is told as well that the app is too old',
   inFull,
   async ({ visitor, phone, world, page, say }) => {
     await versions(world, '3.1.0', '3.1.0');
@@ -87,7 +81,7 @@ test.describe('on an iPhone', () => {
 });
 
 test(
-  'whoever is asked to update may wait, and is asked again the next day',
+  'a user who is asked to update may postpone it, and is asked again the next day',
   inFull,
   async ({ visitor, phone, world, page, passTime, say }) => {
     await noMessages(world);
@@ -110,7 +104,7 @@ test(
   },
 );
 
-test('what the provider tells everybody comes one after another in its window, and once', async ({
+test('announcements to all customers are shown one after another, once each', async ({
   visitor,
   phone,
   world,
@@ -145,7 +139,7 @@ test('what the provider tells everybody comes one after another in its window, a
 });
 
 test(
-  'a check that fails is only logged, and the next return asks again',
+  'a failed status check is only logged, and the next return checks again',
   inFull,
   async ({ visitor, phone, page, world, spy, say }) => {
     await versions(world, '3.1.0', '3.1.0');
@@ -168,7 +162,7 @@ function checksOf({ log }: FakePhone): number {
   return log.filter((act) => act === 'POST /status').length;
 }
 
-/** A return whose check says nothing: while it asked something, there would be no other. */
+/** A return whose check shows nothing: an open dialog would suppress the next check. */
 async function resumeToNothing(phone: FakePhone): Promise<void> {
   const before = checksOf(phone);
   await expect
