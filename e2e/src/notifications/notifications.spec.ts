@@ -6,7 +6,7 @@ import { giveBeside, insertNotifications, unreadOf } from '../testing/notificati
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-/** The list, without the way to what may be chosen below it. */
+/** The list, without the link to its settings below. */
 const notifications = ({ page, say }: Visitor) =>
   page
     .getByRole('main')
@@ -19,7 +19,7 @@ const menuRoom = ({ page, say }: Visitor) =>
 const unread = (visitor: Visitor) =>
   notifications(visitor).filter({ hasText: visitor.say('notifications.unread') });
 
-test('whoever looks on is told of a gift within their minute', async ({ world, say, openBrowser }) => {
+test('a customer with the app open sees a gift within a minute', async ({ world, say, openBrowser }) => {
   const hannas = await atHomeElsewhere(openBrowser, world, hanna);
   await expect(hannas.getByRole('link', { name: say('notifications.title'), exact: true })).toBeVisible();
   await giveBeside(world, { by: bjork, to: hanna });
@@ -27,7 +27,7 @@ test('whoever looks on is told of a gift within their minute', async ({ world, s
   await expect(bell).toBeVisible();
 });
 
-test('whoever was told of a gift sees how many are unread, reads of it, and is led to it', async ({
+test('a customer sees the unread count, reads about a gift and follows its link', async ({
   visitor,
   page,
   world,
@@ -52,7 +52,7 @@ test('whoever was told of a gift sees how many are unread, reads of it, and is l
 });
 
 test(
-  'many come a page at a time, and are read all at once',
+  'a long list loads one page at a time, and can be marked as read at once',
   inFull,
   async ({ visitor, page, world, say }) => {
     await insertNotifications(world, hanna, 17);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'one that the server does not hear of is unread again',
+  'a notification whose read mark did not reach the server becomes unread again',
   inFull,
   async ({ visitor, page, world, spy }) => {
     await insertNotifications(world, hanna, 2);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'of what is switched off nothing is told, and what is always told cannot be',
+  'switched-off notifications are not sent, and required ones cannot be switched off',
   inFull,
   async ({ visitor, page, world, say }) => {
     await visitor.arriveSignedIn(hanna, '/min-brukari');
@@ -115,7 +115,7 @@ test(
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('what one was told of is told in English', inFull, async ({ visitor, world, say }) => {
+  test('an English reader reads notifications in English', inFull, async ({ visitor, world, say }) => {
     await giveBeside(world, { by: bjork, to: hanna });
     await visitor.arriveSignedIn(hanna);
     await visitor.press(say('notifications.titleUnread', { count: 1 }));

@@ -5,7 +5,7 @@ import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
 test(
-  'orders under way stand with their steps, complete ones lead to their receipts',
+  'orders in progress show their steps, and completed ones link to their receipts',
   inFull,
   async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(bjork, '/bileggingar');
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('an order that is not paid stands on home and can be cancelled under orders', async ({
+test('an unpaid order is shown on home and can be cancelled under orders', async ({
   visitor,
   page,
   world,

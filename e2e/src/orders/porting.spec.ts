@@ -5,10 +5,10 @@ import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-/** SIM cards at another provider: how their numbers end decides what that provider says. */
+/** SIM cards at another provider: the last digits decide that provider's answer. */
 const card = (lastDigits: string) => `892980277000120${lastDigits}`;
 
-/** Bjørk orders a member who brings a number, and the order is put on hold. */
+/** Bjørk orders a member with a ported number, and the order is put on hold. */
 async function orderStoppedPort(visitor: Visitor, simcardNumber: string): Promise<void> {
   const { page, say, touch, see, open } = visitor;
   await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');
@@ -21,7 +21,7 @@ async function orderStoppedPort(visitor: Visitor, simcardNumber: string): Promis
   await see(say('orders.onHold'));
 }
 
-/** Opens Marjun's line once it is in the family. */
+/** Opens Marjun's line once it has joined the family. */
 async function seeMember({ page, say, open }: Visitor, phoneNumber: string | RegExp): Promise<void> {
   await expect(async () => {
     await open('/umsit-familju-hald');
@@ -31,7 +31,7 @@ async function seeMember({ page, say, open }: Visitor, phoneNumber: string | Reg
   }).toPass();
 }
 
-test('a declined port says why, and goes on once the SIM card number is right', async ({
+test('a declined port says why, and continues with the right SIM card number', async ({
   visitor,
   page,
   say,
@@ -46,7 +46,7 @@ test('a declined port says why, and goes on once the SIM card number is right', 
   await seeMember(visitor, '55 12 34');
 });
 
-test('a port that the other provider refuses goes on with a new number', async ({ visitor, page, say }) => {
+test('a port that the other provider rejects continues with a new number', async ({ visitor, page, say }) => {
   await orderStoppedPort(visitor, card('9999'));
   await visitor.see(say('orders.problem.donor_refuses'));
   await visitor.press(say('orders.resolve'));

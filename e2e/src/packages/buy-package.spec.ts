@@ -8,7 +8,7 @@ import { inFullUnless } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-/** What Hanna has left of 25 GB, and with 5 GB more. */
+/** Hanna's remaining data of 25 GB, and with 5 GB more. */
 const before = formatData(Math.round(1.9 * 1024), 'fo');
 const after = formatData(Math.round(6.9 * 1024), 'fo');
 
@@ -59,7 +59,7 @@ for (const [way, signIn] of Object.entries(ways)) {
   );
 }
 
-/** How often the page has been loaded since. */
+/** How often the page has been loaded since then. */
 function countLoads({ page }: Visitor): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));

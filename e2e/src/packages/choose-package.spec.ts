@@ -5,7 +5,7 @@ import { buyButton, reviewPackage } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('the review says what one has, what one will have, and what it costs with and without VAT', async ({
+test('the review shows the current and new balance, and the price with and without VAT', async ({
   visitor,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('the review says what one has, what one will have, and what it costs with a
   }
 });
 
-test('back from the review is the choice, with what was chosen', inFull, async ({ visitor, page, say }) => {
+test('going back from the review keeps the chosen package', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna);
   await reviewPackage(visitor);
   await visitor.press(say('general.back'));
@@ -33,7 +33,7 @@ test('back from the review is the choice, with what was chosen', inFull, async (
   await expect(domestic.getByRole('radio', { name: /^5\s?GB/ })).toBeChecked();
 });
 
-test('an owner buys for another line of the family', async ({ visitor, page, world, say }) => {
+test('an owner buys a package for another family line', async ({ visitor, page, world, say }) => {
   await visitor.arriveSignedIn(bjork, '/keyp-eykapakka');
   await visitor.press(say('general.change'));
   const others = page.getByRole('dialog', { name: say('home.chooseNumber') });
@@ -48,7 +48,7 @@ test('an owner buys for another line of the family', async ({ visitor, page, wor
 });
 
 test(
-  'a line that is not ready cannot be bought for, and says why',
+  'a line that is not active cannot get a package, and says why',
   inFull,
   async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(bjork);
@@ -60,16 +60,20 @@ test(
   },
 );
 
-test('a package that is not on sale leads back to the choice', inFull, async ({ visitor, page, say }) => {
-  await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-1000');
-  await visitor.press(say('packages.choose'));
-  await expect(page).toHaveURL('/keyp-eykapakka');
-});
+test(
+  'a package that is not on sale redirects to the list of packages',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-1000');
+    await visitor.press(say('packages.choose'));
+    await expect(page).toHaveURL('/keyp-eykapakka');
+  },
+);
 
 test.describe('on the last day of the month', () => {
   test.use({ at: '2026-11-30T14:32:00Z' });
 
-  test('whoever buys is told that the package ends today', inFull, async ({ visitor, say }) => {
+  test('a buyer on the last day is told that the package ends today', inFull, async ({ visitor, say }) => {
     await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-5');
     await visitor.see(say('packages.monthEndNear', { date: '30.11.2026' }));
     await expect(visitor.pressable(say('packages.buyFor', { price: formatPrice(79, 'fo') }))).toBeVisible();

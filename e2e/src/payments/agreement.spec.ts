@@ -18,7 +18,7 @@ import type { Visitor } from '../testing/visitor.ts';
 const declinesWhenCharged = '1000000000000065';
 const path = '/min-brukari/gjaldsavtala';
 
-/** Saves a card, from the agreement’s own screen. */
+/** Saves a card from the payment agreement’s screen. */
 async function saveCard(visitor: Visitor, card: string): Promise<void> {
   await visitor.page.goto(path);
   const provider = await openWindow(visitor, visitor.say('agreement.save'));
@@ -26,7 +26,7 @@ async function saveCard(visitor: Visitor, card: string): Promise<void> {
   await visitor.see(visitor.say('agreement.created'));
 }
 
-/** Buys the package on the saved card; no window opens. */
+/** Buys the package with the saved card; no window opens. */
 async function buyOnSaved(visitor: Visitor): Promise<string> {
   await visitor.page.goto('/');
   await reviewPackage(visitor);
@@ -35,7 +35,11 @@ async function buyOnSaved(visitor: Visitor): Promise<string> {
   return orderOnScreen(visitor);
 }
 
-test('a card is saved, shown with its expiry, changed and given up', async ({ visitor, page, say }) => {
+test('a customer saves a card, sees its expiry, changes it and removes it', async ({
+  visitor,
+  page,
+  say,
+}) => {
   await visitor.arriveSignedIn(hanna);
   await page.goto('/min-brukari');
   await visitor.press(say('agreement.title'));
@@ -60,7 +64,7 @@ test('a card is saved, shown with its expiry, changed and given up', async ({ vi
   await visitor.see(say('agreement.none'));
 });
 
-test('a window that is left saves nothing, and can be opened again', inFull, async ({ visitor, say }) => {
+test('closing the window saves no card, and it can be opened again', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(hanna);
   await visitor.page.goto(path);
   const provider = await openWindow(visitor, say('agreement.save'));
@@ -72,7 +76,7 @@ test('a window that is left saves nothing, and can be opened again', inFull, asy
   await visitor.see(say('agreement.created'));
 });
 
-test('a package is bought on the saved card, with one receipt', inFull, async ({ visitor, world, say }) => {
+test('a package is bought with the saved card, with one receipt', inFull, async ({ visitor, world, say }) => {
   await visitor.arriveSignedIn(hanna);
   await saveCard(visitor, cards.approved);
   const before = await holdingsOf(world, hanna);
@@ -81,7 +85,7 @@ test('a package is bought on the saved card, with one receipt', inFull, async ({
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('a saved card that is declined takes nothing, and another card pays the same order', async ({
+test('a declined saved card is not charged, and another card pays the same order', async ({
   visitor,
   world,
   say,
@@ -101,7 +105,7 @@ test('a saved card that is declined takes nothing, and another card pays the sam
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('Bjørk buys on the card she saved long ago', inFull, async ({ visitor, world, say }) => {
+test('Bjørk buys with a card saved long ago', inFull, async ({ visitor, world, say }) => {
   await visitor.arriveSignedIn(bjork);
   const before = await holdingsOf(world, bjork);
   await buyOnSaved(visitor);
@@ -110,7 +114,7 @@ test('Bjørk buys on the card she saved long ago', inFull, async ({ visitor, wor
 });
 
 test(
-  'a saved card that has expired says so, and is no way to pay',
+  'an expired saved card is marked as expired and cannot be used to pay',
   inFull,
   async ({ visitor, world, page, say }) => {
     await expireCard(world, bjork);

@@ -37,7 +37,7 @@ for (const [trouble, fault] of Object.entries(troubles)) {
   );
 }
 
-test('a callback that never comes is made good by asking the provider', async ({
+test('when a callback never arrives, the app learns the result by asking the provider', async ({
   visitor,
   passTime,
   world,
@@ -53,7 +53,7 @@ test('a callback that never comes is made good by asking the provider', async ({
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('a forged callback gives nothing, and the real card still pays', async ({
+test('a forged callback delivers nothing, and the real card can still pay', async ({
   visitor,
   page,
   world,
@@ -79,7 +79,7 @@ test('a forged callback gives nothing, and the real card still pays', async ({
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-/** Says in the provider's name that a payment is captured, signed with a key that is not the provider's, or not at all. */
+/** Sends a callback that claims a captured payment, unsigned or signed with a wrong key. */
 async function forge(world: World, ref: string, key: string | null): Promise<number> {
   const operation = { id: 1, type: 'capture', amount: 7900, pending: false, qp_status_code: '20000' };
   const body = JSON.stringify({

@@ -18,7 +18,7 @@ test.beforeEach(async ({ visitor }) => {
   await reviewPackage(visitor);
 });
 
-test('a declined card takes nothing, and another card pays the same order', async ({
+test('a declined card is not charged, and another card pays the same order', async ({
   visitor,
   world,
   say,
@@ -39,7 +39,7 @@ test('a declined card takes nothing, and another card pays the same order', asyn
 });
 
 test(
-  'a card whose money cannot be taken has failed and says so; another one pays the same order',
+  'a card whose capture fails shows the failure, and another card pays the same order',
   inFull,
   async ({ visitor, world, say }) => {
     const before = await holdingsOf(world, hanna);
@@ -56,13 +56,13 @@ test(
   },
 );
 
-test('an expired card says that it has expired', inFull, async ({ visitor, say }) => {
+test('an expired card is reported as expired', inFull, async ({ visitor, say }) => {
   const provider = await buy(visitor);
   await provider.pay(cards.expired);
   await visitor.see(say('payments.decline.expired_card'));
 });
 
-test('a window that is closed half-way can be opened again and paid', async ({ visitor, world, say }) => {
+test('a window closed half-way can be opened again and paid', async ({ visitor, world, say }) => {
   const before = await holdingsOf(world, hanna);
   const provider = await buy(visitor);
   await visitor.see(say('payments.inOtherWindow'));
@@ -76,7 +76,7 @@ test('a window that is closed half-way can be opened again and paid', async ({ v
 });
 
 test(
-  'an order whose window was closed half-way can be cancelled, and its window takes no card any more',
+  'an order whose window was closed can be cancelled, and the window then takes no card',
   inFull,
   async ({ visitor, page, world, say }) => {
     const before = await holdingsOf(world, hanna);
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'going back from the provider’s page leaves the order to be paid',
+  'going back from the provider’s page leaves the order unpaid',
   inFull,
   async ({ visitor, world, say }) => {
     const before = await holdingsOf(world, hanna);
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('a double tap on Pay is one order and one window', async ({
+test('a double tap on Pay creates one order and one window', async ({
   visitor,
   page,
   context,

@@ -14,19 +14,19 @@ import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import type { World } from '../testing/world.ts';
 
-/** Approved when it is saved, declined when it is charged. */
+/** Approved when saved, declined when charged. */
 const declinesWhenCharged = '1000000000000065';
 const hannasLine = lines.find(({ person }) => person === hanna)?.id ?? '';
 
 interface Purchase {
   readonly by: Person;
-  /** What is otherwise in the world. */
+  /** Extra setup of the world. */
   readonly given?: (world: World) => Promise<void>;
-  /** Goes to the review, and answers the button that orders. */
+  /** Opens the review and returns its order button. */
   readonly review: (visitor: Visitor) => Promise<Locator>;
 }
 
-/** Everything that costs something, beside extra packages for home, which are bought throughout these tests. */
+/** Everything that can be bought, except extra packages from home, which most of these tests buy. */
 const purchases = {
   'an extra package for the EU': {
     by: hanna,
@@ -97,7 +97,7 @@ const purchases = {
 
 const all: readonly (readonly [string, Purchase])[] = Object.entries(purchases);
 
-/** The person is at the button of the review; with a saved card, if one is named. */
+/** Takes the person to the order button of the review, with a saved card if one is given. */
 async function arrive(
   visitor: Visitor,
   { by, given, review }: Purchase,
@@ -121,7 +121,7 @@ async function moneyOf(world: World, person: Person): Promise<Money> {
   return { receipts, taken };
 }
 
-/** What the order on the screen costs was taken once, with one receipt. */
+/** The order on the screen was charged once, with one receipt. */
 async function expectPaid(visitor: Visitor, by: Person, before: Money): Promise<void> {
   const { world, see, say } = visitor;
   await see(say('payments.completed'));
@@ -163,7 +163,7 @@ for (const [what, purchase] of all) {
     inFullUnless(!what.startsWith('an extra package')),
     async ({ visitor, page, world, say }) => {
       const { button, before } = await arrive(visitor, purchase);
-      // Bjørk has saved a card long ago.
+      // Bjørk saved a card long ago.
       if (by === bjork) await visitor.touch(page.getByRole('radio', { name: say('agreement.otherCard') }));
       const provider = await inWindow(visitor, button);
       const orderId = await orderOnScreen(visitor);
@@ -180,7 +180,7 @@ for (const [what, purchase] of all) {
 }
 
 test(
-  'a saved card that is declined for the EU package takes nothing, and a card in the window pays',
+  'a saved card declined for the EU package is not charged, and a card in the window pays',
   inFull,
   async ({ visitor, say }) => {
     const { button, before } = await arrive(visitor, purchases['the EU package'], declinesWhenCharged);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'a saved card that has expired is said in the review of a plan, which is paid in the window',
+  'the review of a plan says that the saved card has expired, and the window takes the payment',
   inFull,
   async ({ visitor, page, world, say }) => {
     await saveCard(world, await world.as(hanna));

@@ -9,7 +9,7 @@ import { test } from '../testing/test.ts';
 
 test.use({ fetchesAhead: true });
 
-test('the live connection is cut while the payment ends, and the screen still arrives at the truth', async ({
+test('the live connection breaks while the payment completes, and the screen still shows the result', async ({
   visitor,
   context,
   world,
@@ -31,7 +31,7 @@ test('the live connection is cut while the payment ends, and the screen still ar
 });
 
 test(
-  'the live connection comes back, and the payment arrives over it',
+  'the live connection is restored, and delivers the payment’s result',
   inFull,
   async ({ visitor, context, world, say }) => {
     const live = await holdLiveConnection(context);
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'without any live connection the screen arrives at the truth',
+  'without any live connection the screen still shows the payment’s result',
   inFull,
   async ({ visitor, context, world, say }) => {
     const live = await holdLiveConnection(context);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('the connection to the internet is lost while the payment ends, and the screen arrives at the truth when it is back', async ({
+test('the internet connection breaks while the payment completes, and the screen shows the result once online', async ({
   visitor,
   context,
   world,

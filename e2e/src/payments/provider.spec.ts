@@ -7,7 +7,7 @@ import { expectBought, holdingsOf } from '../testing/money.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('where the browser gives no window, the provider has the whole page and comes back to the payment', async ({
+test('when the browser blocks the window, the provider’s page opens in the same tab and returns to the payment', async ({
   visitor,
   page,
   world,
@@ -28,7 +28,7 @@ test('where the browser gives no window, the provider has the whole page and com
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('while the provider is down the order is kept, and is paid when the provider is back', async ({
+test('when the provider is down the order is kept, and paid once the provider is back', async ({
   visitor,
   world,
   spy,
@@ -55,7 +55,7 @@ test('while the provider is down the order is kept, and is paid when the provide
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('a provider that does the work but gives no answer is paid once', async ({ visitor, world, say }) => {
+test('a provider call that succeeds without an answer is charged once', async ({ visitor, world, say }) => {
   await visitor.arriveSignedIn(hanna);
   const before = await holdingsOf(world, hanna);
   await reviewPackage(visitor);
@@ -67,7 +67,7 @@ test('a provider that does the work but gives no answer is paid once', async ({ 
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('somebody else’s order looks like one that does not exist', inFull, async ({ visitor, spy, say }) => {
+test('another customer’s order looks like one that does not exist', inFull, async ({ visitor, spy, say }) => {
   spy.expect(/^GET \/api\/orders\/[\w-]+: 404$/);
   await visitor.arriveSignedIn(hanna, '/gjald/dddddddd-0000-4000-8000-000000000004');
   await visitor.see(say('payments.notFound'));

@@ -11,12 +11,12 @@ test.beforeEach(async ({ visitor }) => {
   await reviewPackage(visitor);
 });
 
-test('a reload of the review is the same review', inFull, async ({ visitor, page }) => {
+test('reloading the review shows the same review', inFull, async ({ visitor, page }) => {
   await page.reload();
   await expect(buyButton(visitor)).toBeVisible();
 });
 
-test('a reload while paying keeps the payment, and the card that is then given pays it', async ({
+test('a reload while paying keeps the payment, which the customer can then complete', async ({
   visitor,
   page,
   world,
@@ -35,7 +35,7 @@ test('a reload while paying keeps the payment, and the card that is then given p
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('a reload after the payment shows the same end', inFull, async ({ visitor, page, say }) => {
+test('a reload after the payment shows the same result', inFull, async ({ visitor, page, say }) => {
   const provider = await buy(visitor);
   await provider.pay(cards.approved);
   await visitor.see(say('payments.completed'));
@@ -43,7 +43,7 @@ test('a reload after the payment shows the same end', inFull, async ({ visitor, 
   await visitor.see(say('payments.completed'));
 });
 
-test('a tab that was closed while paying finds the paid order when it comes back', async ({
+test('a tab closed while paying shows the paid order when opened again', async ({
   visitor,
   page,
   openTab,
@@ -63,7 +63,7 @@ test('a tab that was closed while paying finds the paid order when it comes back
   await expectBought({ world, person: hanna, before }, 1);
 });
 
-test('an order that nobody has paid says so in a new tab', inFull, async ({ visitor, openTab, say }) => {
+test('an unpaid order opened in a new tab is shown as unpaid', inFull, async ({ visitor, openTab, say }) => {
   await buy(visitor);
   const orderId = await orderOnScreen(visitor);
   const other = await openTab();
@@ -73,7 +73,7 @@ test('an order that nobody has paid says so in a new tab', inFull, async ({ visi
 });
 
 test(
-  'an order that is not paid yet is found under orders, and paid from there',
+  'a customer finds an unpaid order under orders and pays it from there',
   inFull,
   async ({ visitor, page, world, say }) => {
     const before = await holdingsOf(world, hanna);
