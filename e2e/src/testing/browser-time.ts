@@ -1,19 +1,19 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Sets what the pages of a browser take for the present instant, which then stands still. Timers run on: only `Date` is
- * told otherwise, as Playwright's own clock would take `performance` from the app, which asks it how a page was reached.
+ * Sets the current time for the pages of a browser; it then stands still. Timers keep running. Only `Date` is replaced, because
+ * Playwright's clock also replaces `performance`, which the app needs to find out how a page was reached.
  */
 export async function setBrowserTime(context: BrowserContext, instant: Date): Promise<void> {
   const ms = instant.getTime();
   const setTime = async () => void (await context.addInitScript(standStillAt, ms));
-  // It fails whole where a window is just closing, such as that of a payment: by the second time it has closed.
+  // Setting the time fails if a window, such as the payment window, is just closing. It has closed by the second attempt.
   if (!(await reachesOpenWindow(setTime))) await setTime();
   const pages = context.pages();
   await Promise.all(pages.map((page) => reachesOpenWindow(() => page.evaluate(standStillAt, ms))));
 }
 
-/** Whether it was done in a window that did not close meanwhile: one that closes needs no time. */
+/** Whether it succeeded in every open window; a window that has closed meanwhile does not count. */
 async function reachesOpenWindow(act: () => Promise<void>): Promise<boolean> {
   try {
     await act();

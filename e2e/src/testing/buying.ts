@@ -6,7 +6,7 @@ import { paymentWindow } from './payment-window.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The package that is bought where it does not matter which: 5 GB for 79 kr. */
+/** The package for tests that do not care which: 5 GB for 79 kr. */
 export const fiveGigabytes = { id: 'gb-5', megabytes: 5 * 1024, price: 79 };
 
 /** From home to the review of 5 GB. */
@@ -19,13 +19,13 @@ export async function reviewPackage({ page, press, say, language }: Visitor): Pr
   await expect(page).toHaveURL(`/keyp-eykapakka/${fiveGigabytes.id}`);
 }
 
-/** The button of the review that orders; a saved card that is to pay stands on it. */
+/** The order button of the review; with a saved card, the button names it. */
 export function buyButton({ page, say, language }: Pick<Visitor, 'page' | 'say' | 'language'>) {
   const name = say('packages.buyFor', { price: formatPrice(fiveGigabytes.price, language) });
   return page.getByRole('main').getByRole('button', { name });
 }
 
-/** The saved card, as a review offers it. */
+/** The option to pay with the saved card in a review. */
 export function savedCard({ page }: Visitor): Locator {
   return page.getByRole('radio', { name: /···· \d{4}/ });
 }
@@ -44,13 +44,13 @@ export async function openWindow(visitor: Visitor, button: string): Promise<Paym
   return paymentWindow(await opened, visitor.language);
 }
 
-/** After a declined payment: another way to pay, and there another card, to the card provider's page. */
+/** After a declined payment: chooses to pay with another card, and opens the card provider's page. */
 export async function payByOtherCard(visitor: Visitor): Promise<PaymentWindow> {
   const { page, press, touch, say, language } = visitor;
   await press(say('payments.otherWay'));
   const sheet = page.getByRole('dialog', { name: say('payments.otherWay') });
   await expect(sheet.getByText(say('packages.cardOnNextPage'))).toBeVisible();
-  // Where a card is saved, it is one of two to choose from.
+  // With a saved card, the user first chooses between two options.
   const otherCard = sheet.getByRole('radio', { name: say('agreement.otherCard') });
   if (await otherCard.isVisible()) await touch(otherCard);
   const opened = page.waitForEvent('popup');

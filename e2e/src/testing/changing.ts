@@ -6,7 +6,7 @@ import { paymentWindow } from './payment-window.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** Presses the button that changes something, whose name begins so. What it costs is paid as is proposed: on a saved card, else in the window. */
+/** Presses the button whose name begins so. Any cost is paid as suggested: with the saved card, or else in the window. */
 export async function makeChange(visitor: Visitor, begins: string): Promise<void> {
   const { page, inMain, touch, readTo, see, say, language } = visitor;
   const button = inMain(begins);
@@ -29,7 +29,7 @@ export async function makeChange(visitor: Visitor, begins: string): Promise<void
   await see(say('payments.completed'));
 }
 
-/** While an order is open nobody moves in or out of its account: Elin’s is finished by hand. */
+/** An open order blocks moves in and out of its account, so this completes Elin’s by hand. */
 export async function finishOrders({ deps }: World): Promise<void> {
   const { number } = await deps.db
     .query()

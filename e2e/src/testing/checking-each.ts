@@ -13,7 +13,7 @@ import { createVisitor } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 import type { World, Worlds } from './world.ts';
 
-/** One page that looks at many screens. */
+/** One page that visits many screens. */
 interface Viewer {
   readonly page: Page;
   readonly worlds: Worlds;
@@ -27,8 +27,8 @@ interface Checking {
 }
 
 /**
- * Shows one screen after another in the same page, each on a device that knows nothing of the one before, and checks it in each of its
- * languages. Screens that change the server have a world of their own. Fails at the end, with every screen that did.
+ * Shows one screen after another in the same page, each with empty device storage, and checks it in each of its languages.
+ * Screens that change the server get a world of their own. Fails at the end, and lists every screen that failed.
  */
 export async function checkEach(
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function checkEach(
     }
   }
 
-  // As long as one screen may take, for each.
+  // The time limit of one screen, for each screen.
   test.setTimeout(test.info().timeout * (Object.keys(readings).length + Object.keys(states).length));
   await lookAtAll().catch((error: unknown) => failures.push(messageOf(error)));
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
@@ -92,7 +92,7 @@ function visitorOf({ page, worlds, spy, hasTouch }: Viewer, language: Locale): V
   });
 }
 
-/** Leaves the app, with all that was done to the browser. */
+/** Leaves the app and undoes the test's changes to the browser. */
 async function leave(page: Page, size: ReturnType<Page['viewportSize']>): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -115,7 +115,7 @@ function createSessions(world: World): SessionOf {
   };
 }
 
-/** Arrives with the session that the person has. */
+/** Opens the app with the person's session. */
 function withSessions(visitor: Visitor, sessionOf: SessionOf): Visitor {
   return {
     ...visitor,

@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers';
 
 import { fetchInTime } from '@bylgja/sandbox';
 
-/** The house behind a door of its own, where another build of the web can be put out. */
+/** A proxy before the server, which can deploy another build of the web. */
 export interface Deployment {
   readonly url: string;
-  /** From now on the web is another build: the same but for its name, which its page and its worker bear. */
+  /** From now on the web is another build. Only its name differs, which its page and its worker contain. */
   putOut(build: string): void;
-  /** From now on the page and the worker come from the server at this address, as after a restart with other settings; calls are answered as before. */
+  /** From now on page and worker come from the server at this address, as after a restart with other settings. API calls go on as before. */
   restartedAs(url: string): void;
   close(): Promise<void>;
 }
 
-/** Passes everything on to the server at `target`, and tells of the build that was put out last. */
+/** Forwards everything to the server at `target`, with the name of the build that was deployed last. */
 export async function startDeployment(target: string): Promise<Deployment> {
   const html = await (await fetchInTime(target)).text();
   const original = /name="bylgja-build" content="(\w+)"/.exec(html)?.[1];

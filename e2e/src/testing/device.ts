@@ -1,28 +1,28 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A file of the app that runs nothing of it: what is kept on the device can be written beside it. */
+/** A file of the app that runs no code: a page on which a test can write to the app's storage. */
 const quietPath = '/early.js';
 
 type Preferences = Readonly<Record<string, string>>;
 
-/** Writes what the app keeps on the device, before it is started. */
+/** Writes to the app's device storage before the app starts. */
 export async function keepPreferences(page: Page, preferences: Preferences): Promise<void> {
   await page.goto(quietPath);
   await page.evaluate(write, preferences);
 }
 
-/** Starts the app at a path, on a device that has kept this from earlier. */
+/** Starts the app at a path, with this in device storage. */
 export async function openWithPreferences(
   page: Page,
   { path, preferences }: { path: string; preferences: Preferences },
 ): Promise<void> {
   const writing = await page.addInitScript(write, preferences);
-  // A font that is held back would hold back the page's load as well.
+  // A held-back font would also delay the page's load event.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await writing.dispose();
 }
 
-/** Leaves the app, and what it has kept on the device is gone but for this. */
+/** Leaves the app and clears its device storage, except for these entries. */
 export async function forgetEverything(page: Page, preferences: Preferences = {}): Promise<void> {
   await page.goto(quietPath);
   await page.evaluate(() => {
@@ -32,7 +32,7 @@ export async function forgetEverything(page: Page, preferences: Preferences = {}
   await page.evaluate(write, preferences);
 }
 
-/** What was chosen on this device long ago: it is there when the app at that address first starts. */
+/** An earlier choice on this device, stored before the app at that address first starts. */
 export async function rememberOnDevice(
   context: BrowserContext,
   { origin, preferences }: { origin: string; preferences: Preferences },
@@ -48,7 +48,7 @@ export async function rememberOnDevice(
   );
 }
 
-/** The person has asked the browser to save data. */
+/** The user has turned on data saving in the browser. */
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** One thing that was reported. */
+/** One reported item. */
 export interface Report {
   /** `event`, `transaction`, `replay_event`, `replay_recording`. */
   readonly type: string;
-  /** What it says. A recording says nothing here; it stands in `received`. */
+  /** Its content; empty for a recording, whose content is in `received`. */
   readonly body: ReportBody;
 }
 
@@ -19,15 +19,15 @@ interface ReportBody {
   readonly exception?: { readonly values: readonly { readonly value: string }[] };
 }
 
-/** Somebody who is told of errors, on this machine. */
+/** A local server that receives error reports. */
 export interface ErrorReceiver {
   readonly origin: string;
-  /** What the server’s setting says of it. */
+  /** Its address for the server's setting. */
   readonly dsn: string;
-  /** Everything that came, as it came over the wire. */
+  /** Everything received, exactly as sent. */
   received(): string;
   reports(type: string): readonly ReportBody[];
-  /** Answers nobody any more. */
+  /** Stops answering. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startErrorReceiver(): Promise<ErrorReceiver> {
   };
 }
 
-/** Lines of JSON: two of the request, the envelope's own, then for each item its header and what it says. */
+/** Lines of JSON: two for the envelope, then a header and the content of each item. */
 function readEnvelope(envelope: string): Report[] {
   const [, , , ...lines] = envelope.split('\n').filter((line) => line !== '');
   const parsed = lines.map((line): object => JSON.parse(line));
@@ -73,7 +73,7 @@ function readEnvelope(envelope: string): Report[] {
   );
 }
 
-/** What an item says has a type of its own at times, and much besides. */
+/** An item's content sometimes has a type of its own, and many more fields. */
 function isHeader(header: object): boolean {
   return Object.keys(header).every((key) => ['type', 'length', 'content_type'].includes(key));
 }

@@ -8,7 +8,7 @@ interface ReceiverFixtures {
   readonly receiver: ErrorReceiver;
 }
 
-/** A house in production, with somebody who is told of errors: for `test.extend`. */
+/** Production settings with an error receiver, for `test.extend`. */
 export const withErrorReceiver: Fixtures<ReceiverFixtures, object, HouseFixtures> = {
   receiver: async ({}, provide) => {
     const receiver = await startErrorReceiver();
@@ -21,14 +21,14 @@ export const withErrorReceiver: Fixtures<ReceiverFixtures, object, HouseFixtures
   otherHomes: async ({ receiver }, provide) => provide([receiver.origin]),
 };
 
-/** The messages of the errors that were reported, oldest first. */
+/** The messages of the reported errors, oldest first. */
 export function errorsOf(receiver: ErrorReceiver): string[] {
   return receiver
     .reports('event')
     .flatMap(({ exception }) => (exception?.values ?? []).map(({ value }) => value));
 }
 
-/** Throws where nobody catches it. */
+/** Throws an uncaught error. */
 export async function throwLater(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     setTimeout(() => {
@@ -37,22 +37,22 @@ export async function throwLater(page: Page, message: string): Promise<void> {
   }, message);
 }
 
-/** Waits until the reporter has come. */
+/** Waits until the error reporter has loaded. */
 export async function reporterHere(page: Page): Promise<void> {
   await page.waitForFunction(() => '__SENTRY__' in globalThis);
 }
 
-/** Files of the reporter that the page has asked for. */
+/** The reporter's files that the page has requested. */
 export async function reporterFiles(page: Page): Promise<string[]> {
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return files.filter((file) => /reports-|replay-/.test(file));
 }
 
-/** What is drawn by chance from now on: whether this visit is one of those that are recorded from end to end. */
+/** Fixes the random draw that decides whether a visit is recorded from start to end. */
 export async function draw(page: Page, drawn: number): Promise<void> {
   await page.addInitScript((value) => {
     Math.random = () => value;
-    // The recorder takes its times from both, and throws away what seems to last for days.
+    // The recorder uses both clocks, and drops a recording that seems to last for days.
     Object.defineProperty(performance, 'timeOrigin', { value: Date.now() });
   }, drawn);
 }

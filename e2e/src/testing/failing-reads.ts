@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where each part of the one answer of a start is asked for by itself. */
+/** The separate call for each part of the combined start-up response. */
 const readsOfHome: Readonly<Record<string, string>> = {
   me: '/api/auth/me',
   actions: '/api/actions',
@@ -16,12 +16,12 @@ const readsOfHome: Readonly<Record<string, string>> = {
 };
 
 interface Failing {
-  /** Which reads fail, by their path. */
+  /** Which reads fail, by path. */
   readonly isMeant: (path: string) => boolean;
   readonly status?: number;
 }
 
-/** Lets reads fail as they do when the server has a fault, and the one answer of a start come without them. The answer mends it. */
+/** Makes reads fail like a server fault, and leaves them out of the combined start-up response. The returned function undoes this. */
 export async function failReads(
   page: Page,
   { isMeant, status = 500 }: Failing,

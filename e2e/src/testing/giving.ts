@@ -8,7 +8,7 @@ import { tokensOf } from './tokens.ts';
 import type { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
-/** From how much to the end, where the person is chosen. */
+/** From the amount to the end of the form, where the recipient is chosen. */
 export async function give({ press, say }: Visitor, amount: string): Promise<void> {
   await press(amount);
   await press(say('general.continue'));
@@ -21,7 +21,7 @@ export async function askForData({ press, say }: Visitor, amount: string): Promi
   await press(say('data.requestAmount', { amount }));
 }
 
-/** Lets a line ask another, beside the app. */
+/** Makes a line ask another for data through the API. */
 export async function askBeside(
   world: World,
   { by, of, megabytes }: { by: Person; of: Person; megabytes: number },
@@ -31,7 +31,7 @@ export async function askBeside(
   return (await caller.call('POST /data-transfers', { body })).body.id;
 }
 
-/** Makes the minutes of an app short: what it asks for every minute need not be waited for. */
+/** Shortens the app's one-minute polling, so that tests need not wait for it. */
 export async function shortenMinutes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setInterval } = globalThis;
@@ -40,7 +40,7 @@ export async function shortenMinutes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Somebody else, signed in at home in a browser of their own, whose minutes are short. */
+/** Another user on home in a browser of their own, with shortened polling. */
 export async function atHomeElsewhere(
   openBrowser: Fixtures['openBrowser'],
   world: World,

@@ -10,14 +10,14 @@ const day = 24 * 60 * 60;
 
 type Place = Pick<Visitor, 'page' | 'world'>;
 
-/** Lets so many days go by, for the server and the browser alike. */
+/** Advances time by some days, for the server and the browser alike. */
 export async function passDays({ page, world }: Place, days: number): Promise<void> {
   world.clock.advance(days * day);
   await setBrowserTime(page.context(), world.clock.now());
   await world.deps.db.notify('every_job_due', 'days have gone by');
 }
 
-/** Lets the next month begin, with its invoices. */
+/** Starts the next month, with its invoices. */
 export async function beginMonth({ page, world }: Place): Promise<void> {
   await endMonth({
     world,
@@ -28,7 +28,7 @@ export async function beginMonth({ page, world }: Place): Promise<void> {
   });
 }
 
-/** The newest invoice of somebody, once it is as wanted. */
+/** Someone's newest invoice, once it satisfies the condition. */
 export async function invoiceWhen(
   { world }: Pick<Visitor, 'world'>,
   person: Person,

@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts';
 
-/** Writes who joins the family: a child of the same house. */
+/** Fills in the new family member: a child in the same home. */
 export async function writeJoining({ page, say, touch }: Visitor, firstname: string): Promise<void> {
   await page.getByLabel(say('profile.firstname')).fill(firstname);
   await page.getByLabel(say('profile.lastname')).fill('Joensen');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** More than any screen has to stop at. */
+/** More Tab stops than any screen has. */
 const maxStops = 80;
 
-/** Walks with Tab until it stands on that thing, and can be seen to stand there. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, thing: Locator): Promise<void> {
   await expect(thing).toBeVisible();
   for (let stop = 0; stop < maxStops; stop += 1) {
@@ -23,7 +23,7 @@ export async function tabToAndPress(page: Page, thing: Locator, key: 'Enter' | '
   await page.keyboard.press(key);
 }
 
-/** Whether an outline is drawn round the focused element, or round the field or card that stands for it. */
+/** Whether an outline is drawn around the focused element, or around the field or card that contains it. */
 function isFocusSeen(thing: Locator): Promise<boolean> {
   return thing.evaluate((element) => {
     const card = element.closest('label');

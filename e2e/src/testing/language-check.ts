@@ -5,13 +5,13 @@ import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
 import { market } from '@bylgja/market';
 
-/** Words of each language that the other has not: whoever finds one on a page of the other has found a mistake. */
+/** Words that exist in only one of the languages: one of them in the other language's page is a mistake. */
 const foreignTo: Readonly<Record<Locale, ReadonlySet<string>>> = {
   fo: wordsOf('en').difference(wordsOf('fo')),
   en: wordsOf('fo').difference(wordsOf('en')),
 };
 
-/** Ways to write figures, dates and money that are not those of the language. */
+/** Formats of numbers, dates and money that belong to another language. */
 const wrongForms: Readonly<Record<Locale, readonly RegExp[]>> = {
   fo: [/\d,\d{3}(?!\d)/, /\d\.\d{1,2}\s?(kr|GB|MB|%)/],
   en: [/\d\.\d{3}(?!\d)/, /\d,\d{1,2}\s?(kr|GB|MB|%)/],
@@ -27,7 +27,7 @@ const wrongAnywhere = [
   /undefined|null|NaN|\[object/,
 ];
 
-/** Names, which are the same in every language and may look like words of one: of orders, mailboxes, plans, the provider's cards and the partner's app. */
+/** Names that are the same in every language but may look like words of one: orders, mailboxes, plans, the provider's cards, the partner's app. */
 const names = new RegExp(
   [
     'BY-\\d{3}\\s\\d{3}',
@@ -39,7 +39,7 @@ const names = new RegExp(
   'gu',
 );
 
-/** What in these texts is not in that language, or not written its way; `word: text`. */
+/** The parts of these texts that are in another language or format, as `word: text`. */
 export function findForeign(texts: readonly string[], language: Locale): readonly string[] {
   return texts.flatMap((text) => [
     ...splitWords(text.replaceAll(names, ''))
@@ -52,7 +52,7 @@ export function findForeign(texts: readonly string[], language: Locale): readonl
   ]);
 }
 
-/** All that the product says in a language, and its months and weekdays. */
+/** All texts of the product in a language, with its months and weekdays. */
 function wordsOf(language: Locale): Set<string> {
   const catalogue: Catalogue = { fo, en }[language];
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`);
@@ -62,12 +62,12 @@ function wordsOf(language: Locale): Set<string> {
     ...days.map((day) => formatWeekday(day, language)),
   ];
   const shortMonths = months.map((month) => formatShortMonth(month, language));
-  // In Faroese a weekday is never cut.
+  // Faroese never abbreviates weekdays.
   const shortDays = language === 'en' ? days.map((day) => formatWeekday(day, language).slice(0, 3)) : [];
   return new Set([...messagesOf(catalogue), ...calendar, ...shortMonths, ...shortDays].flatMap(splitWords));
 }
 
-/** Every sentence of a catalogue; those that take figures with one and with many. */
+/** Every text of a catalogue; those with a count in singular and plural. */
 function messagesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (isMade(value)) return [1, 7].map((figure) => value(everyFigure(figure)));
@@ -82,7 +82,7 @@ function everyFigure(figure: number): object {
   return new Proxy({}, { get: () => figure });
 }
 
-/** What has a figure in it is no word but a reference, where chance may write any. */
+/** Anything with a digit is a reference, whose letters may be random. */
 function splitWords(text: string): string[] {
   return text
     .replaceAll('\u00AD', '')

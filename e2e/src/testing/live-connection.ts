@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, WebSocketRoute } from '@playwright/test';
 
-/** The way of the live connection between the app and the server, which a test can cut. */
+/** The live connection between the app and the server, which a test can break. */
 export interface LiveConnection {
-  /** Waits until the server has said that it tells of the order. */
+  /** Waits until the server has confirmed the subscription to the order. */
   listens(): Promise<void>;
-  /** Cuts what is open, and lets nothing through from now on. */
+  /** Closes the open connection and blocks new ones. */
   cut(): Promise<void>;
   bringBack(): void;
 }
 
-/** How the hub protocol answers a call. */
+/** A call's response in the hub protocol. */
 const completion = '"type":3';
 
 export async function holdLiveConnection(context: BrowserContext): Promise<LiveConnection> {

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** The network is asked at once what was used, however long ago it was, and what follows from that is looked at. */
+/** Reads usage from the network now, whatever the schedule says, and processes the result. */
 export async function measureAgain({ deps }: World): Promise<void> {
   await deps.db
     .query()

@@ -4,13 +4,13 @@ import { expect } from '@playwright/test';
 import { fiveGigabytes } from './buying.ts';
 import type { World } from './world.ts';
 
-/** What a person holds after all: what the server keeps of their purchases, and what the provider took for them. */
+/** The final state for a customer: their purchases on the server, and what the provider charged for them. */
 export interface Holdings {
   /** Of the current account's line, in MB. */
   readonly dataLeft: number;
   readonly orders: number;
   readonly receipts: number;
-  /** In minor units, by the provider's own book. */
+  /** In minor units, from the provider's ledger. */
   readonly taken: number;
 }
 
@@ -28,7 +28,7 @@ export async function holdingsOf(world: World, person: Person): Promise<Holdings
   };
 }
 
-/** Nobody is charged twice, nothing paid is missing: so many packages more, each paid once and on one receipt. */
+/** Nobody is charged twice and nothing paid is missing: this many more packages, each paid once with one receipt. */
 export async function expectBought(
   { world, person, before }: { world: World; person: Person; before: Holdings },
   packages: number,

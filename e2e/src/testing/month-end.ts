@@ -10,7 +10,7 @@ interface Passing {
 
 const fiveMinutes = 5 * 60;
 
-/** Lets time go by until the month has ended and every account stands in the next one. */
+/** Advances time past the end of the month, until every account's month is closed. */
 export async function endMonth({ world, passTime }: Passing): Promise<void> {
   const now = world.clock.now();
   const end = endOfMonth(monthOf(now));
@@ -19,7 +19,7 @@ export async function endMonth({ world, passTime }: Passing): Promise<void> {
   await expect.poll(() => accountsBehind(world)).toBe(0);
 }
 
-/** How many accounts stand in an earlier month. */
+/** How many accounts are still in an earlier month. */
 export async function accountsBehind({ deps, clock }: World): Promise<number> {
   const behind = await deps.db
     .query()

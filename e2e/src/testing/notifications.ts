@@ -3,14 +3,14 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { World } from './world.ts';
 
-/** Somebody gives 1 GB beside the app: whoever gets it is told. */
+/** Gives someone 1 GB through the API, which notifies the recipient. */
 export async function giveBeside(world: World, { by, to }: { by: Person; to: Person }): Promise<void> {
   const caller = await world.as(by);
   const body = { kind: 'give', phoneNumber: world.phoneOf(to), dataAmount: gigabytes(1) } as const;
   await caller.call('POST /data-transfers', { body });
 }
 
-/** So many gifts that somebody was told of over the last days, all unread. */
+/** Creates notifications of gifts over the last days, all unread. */
 export async function insertNotifications(world: World, person: Person, count: number): Promise<void> {
   const { db, clock } = world;
   const hoursMs = 3_600_000;

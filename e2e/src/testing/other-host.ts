@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody whom the app has no business with, and who answers whatever is asked. */
+/** A foreign host that answers every request. */
 export interface OtherHost {
   readonly origin: string;
-  /** The paths that were asked for, each once. */
+  /** The requested paths, each once. */
   askedFor(): readonly string[];
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startOtherHost(): Promise<OtherHost> {
   };
 }
 
-/** What proves that a server speaks web sockets (RFC 6455, 4.2.2). */
+/** The handshake key that a WebSocket server must return (RFC 6455, 4.2.2). */
 function acceptOf(key: string): string {
   return createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 }

@@ -1,16 +1,16 @@
 import type { Locale } from '@bylgja/i18n';
 import type { Page } from '@playwright/test';
 
-/** The card provider's page, known by its own words. */
+/** The card provider's page, found by its own texts. */
 export interface PaymentWindow {
   readonly page: Page;
-  /** Resolves once the provider asks for a card. */
+  /** Resolves once the page asks for a card. */
   asks(): Promise<void>;
-  /** Types a card and pays. Where that leads is the provider's business. */
+  /** Fills in a card and pays. The provider decides where that leads. */
   pay(cardNumber: string): Promise<void>;
   /** Goes back without paying. */
   leave(): Promise<void>;
-  /** Shuts the window. */
+  /** Closes the window. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything a page says, to eyes and to screen readers; without what says itself to be in another language. */
+/** All text of a page, visible or for screen readers, except elements marked as being in another language. */
 export async function readPage(page: Page): Promise<readonly string[]> {
   const said = await page.evaluate(() => {
     const { lang } = document.documentElement;

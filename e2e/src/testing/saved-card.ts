@@ -2,7 +2,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { World } from './world.ts';
 
-/** Lets the saved card of a person have expired last month. */
+/** Makes a person's saved card have expired last month. */
 export async function expireCard(world: World, { id }: Person): Promise<void> {
   await world.db
     .query()

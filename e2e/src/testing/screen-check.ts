@@ -12,12 +12,12 @@ import { findForeign } from './language-check.ts';
 import { readPage } from './readable-text.ts';
 import { stillness } from './stillness.ts';
 
-/** All that WCAG 2.2 asks at level AA, and what else is known to be good. */
+/** WCAG 2.2 level AA and the best practices known to axe. */
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const axeColourRules = ['color-contrast', 'link-in-text-block'];
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Everything it can find, in the light. */
+/** The full set of axe rules, in the light theme. */
 const everything: RunOptions = { runOnly: { type: 'tag', values: axeTags } };
 const colours: RunOptions = { runOnly: { type: 'rule', values: axeColourRules } };
 const allButColours: RunOptions = {
@@ -25,11 +25,11 @@ const allButColours: RunOptions = {
   rules: Object.fromEntries(axeColourRules.map((rule) => [rule, { enabled: false }])),
 };
 
-/** The smallest phone that has to do, and the largest text. */
+/** The smallest supported phone with the largest text size. */
 const smallest = { width: 320, height: 640 };
 const largestText = '200%';
 
-/** What holds for every screen in every state: one language, nothing for axe to find, no scrolling sideways. */
+/** Checks that apply to every screen in every state: one language, no axe findings, no sideways scrolling. */
 export async function checkScreen(page: Page, language: Locale): Promise<void> {
   await checkLanguage(page, language);
   await test.step('axe finds nothing', async () => {
@@ -44,12 +44,12 @@ export async function checkScreen(page: Page, language: Locale): Promise<void> {
 }
 
 /**
- * The same for a screen that has been checked in one language, in another that is chosen while it stands: in what can differ, which is its
- * words and its width, and in full what they name.
+ * The same for a screen already checked in one language, after switching to another: only what can differ, which is the
+ * text and its width, and the full check for the screens listed.
  */
 export async function checkInOtherLanguage(page: Page, language: Locale): Promise<void> {
   await chooseInOtherTab(page, language);
-  // What the server has named it is asked for again.
+  // Texts that come from the server are fetched again.
   const message = 'what stays in its language belongs to those that are opened in one';
   await expect.poll(async () => findForeign(await readPage(page), language), { message }).toEqual([]);
   await checkLanguage(page, language);
@@ -61,7 +61,7 @@ export async function checkInOtherLanguage(page: Page, language: Locale): Promis
   await checkWidth(page);
 }
 
-/** As a browser tells its tabs of what one of them keeps on the device. */
+/** The storage event that a browser sends to its other tabs. */
 async function chooseInOtherTab(page: Page, language: Locale): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'bylgja.locale';
@@ -92,10 +92,10 @@ async function checkWidth(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds on the screen once nothing on it moves, with where it is. */
+/** Axe's findings with their location, once nothing on the screen moves. */
 async function violationsOn(page: Page, options: RunOptions): Promise<readonly string[]> {
   await stillness(page);
-  // It is large: a page that goes on needs it once.
+  // The script is large, so a page loads it only once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (given) => {
     const { axe: injected } = globalThis as unknown as { axe: typeof axe };
@@ -106,7 +106,7 @@ async function violationsOn(page: Page, options: RunOptions): Promise<readonly s
   }, options);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** How many pixels the page is wider than its window. */
 function widthBeyond(page: Page): Promise<number> {
   return page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];

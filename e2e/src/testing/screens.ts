@@ -1,4 +1,4 @@
-/** Every address that has a screen, and who may see it. */
+/** Every address that has a screen, and who may open it. */
 const all = [
   { path: '/rita-inn', access: 'guest' },
   { path: '/rita-inn/vid-telefonnummari', access: 'guest' },
@@ -77,7 +77,7 @@ const all = [
 
 type Screen = (typeof all)[number];
 
-/** The addresses that this kind of visitor may see, of the table of all screens. */
+/** The addresses that this kind of visitor may open, from the table of all screens. */
 export function screensFor<Access extends Screen['access']>(access: Access) {
   return all.filter((screen): screen is Extract<Screen, { access: Access }> => screen.access === access);
 }

@@ -3,7 +3,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { World } from './world.ts';
 
-/** As phones and computers name themselves. */
+/** User agents of phones and computers. */
 const devices = {
   phone:
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
@@ -11,7 +11,7 @@ const devices = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36',
 };
 
-/** Somebody with an email signs in on another device. */
+/** Signs someone in by email on another device. */
 export async function signInElsewhere(
   { guest }: World,
   { email }: Person,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Slows the processor down by so many times for all pages of a browser; 1 leaves it as it is. A page that the test opens is slow
- * before the test has it. One that the app opens becomes so while it loads: the function that is answered waits for those, and throws
- * where the browser refused.
+ * Slows down the CPU by this factor for all pages of a browser; 1 changes nothing. A page opened by the test is slow before the test
+ * gets it. A page opened by the app becomes slow while it loads: the returned function waits for those, and throws if the browser
+ * refused.
  */
 export async function slowDown(context: BrowserContext, rate: number): Promise<() => Promise<void>> {
   const slowed = new Map<Page, Promise<void>>();
@@ -14,7 +14,7 @@ export async function slowDown(context: BrowserContext, rate: number): Promise<(
     const known = slowed.get(page);
     if (known) return known;
     const begun = throttle(page, rate);
-    // It is told where it is waited for.
+    // The error is reported where the result is awaited.
     begun.catch(() => undefined);
     slowed.set(page, begun);
     return begun;
@@ -36,7 +36,7 @@ async function throttle(page: Page, rate: number): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
   } catch (error) {
-    // A window that closes at once has nothing to be slowed down.
+    // A window that closes at once need not be slowed down.
     if (!page.isClosed() && !String(error).includes('has been closed')) throw error;
   }
 }

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page, Request, Response } from '@playwright/test';
 
-/** Notices what must not happen on any page of a browser: errors, failed calls, and calls to anybody else. */
+/** Records what must not happen on any page of a browser: errors, failed calls, and calls to other hosts. */
 export interface Spy {
-  /** Notices on the pages of one more browser, too. */
+  /** Also watches the pages of another browser. */
   watch(context: BrowserContext): void;
-  /** Lets what is written like this happen, and says that it must: `POST /api/auth/enter-pin: 401`. */
+  /** Allows problems with this text and requires that they happen: `POST /api/auth/enter-pin: 401`. */
   expect(happening: RegExp): void;
-  /** Lets what is written like this happen, where it depends on the moment whether it does. */
+  /** Allows problems with this text that happen or not depending on timing. */
   allow(happening: RegExp): void;
-  /** What happened and should not have, and what should have and did not. */
+  /** What happened and should not have, and what was required and did not happen. */
   complaints(): readonly string[];
-  /** Begins anew: what has happened is as if it had not, and nothing is let happen. */
+  /** Starts over: forgets recorded problems and expectations. */
   forget(): void;
-  /** Every call of the first browser so far, `GET /api/orders`, in order. */
+  /** Every call of the first browser so far, such as `GET /api/orders`, in order. */
   calls(): readonly string[];
 }
 
-/** Who may be called, by origin. */
+/** Allowed hosts, by origin. */
 interface Homes {
   readonly own: readonly string[];
-  /** Where one may be led, and whose pages may call itself; what is not its page calls it never. */
+  /** Hosts the user may be sent to. Their own pages may call them; the app's pages may not. */
   readonly visited: () => string;
 }
 
@@ -43,13 +43,13 @@ export function spyOn(context: BrowserContext, homes: Homes): Spy {
   }
   function onRequestFailed(request: Request): void {
     const reason = request.failure()?.errorText ?? 'failed';
-    // What a page asked for before it was left.
+    // Requests cancelled because the page was left.
     if (reason !== 'net::ERR_ABORTED') happened.push(`${nameOf(request)}: ${reason}`);
   }
   function onPage(page: Page): void {
     page.on('pageerror', (error) => happened.push(`error thrown: ${error.stack ?? error.message}`));
     page.on('console', (message) => {
-      // Failed calls are noticed above; the browser's own line names no method.
+      // Failed calls are recorded above; the browser's console error lacks the method.
       const isOfCall = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isOfCall) happened.push(`console.error: ${message.text()}`);
     });
@@ -97,17 +97,17 @@ function mayBeCalled(request: Request, { own, visited }: Homes): boolean {
     : request.frame().url().startsWith(`${home}/`);
 }
 
-/** Of the page one is led to, not of a frame within another. */
+/** The main frame of a page, not a nested frame. */
 function isOfWholePage(request: Request): boolean {
   try {
     return request.frame().parentFrame() === null;
   } catch {
-    // A window that is only just opening has no frame yet.
+    // A window that is just opening has no frame yet.
     return true;
   }
 }
 
-/** `GET /api/orders`: without the query, where a token may stand. */
+/** `GET /api/orders`: without the query, which may contain a token. */
 function nameOf(request: Request): string {
   return `${request.method()} ${new URL(request.url()).pathname}`;
 }

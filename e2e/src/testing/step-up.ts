@@ -2,7 +2,7 @@ import { demoPassword } from '@bylgja/fixtures';
 
 import type { Visitor } from './visitor.ts';
 
-/** Proves by the password who one is, in the sheet that asks for it. */
+/** Re-authenticates with the password, in the sheet that asks for it. */
 export async function prove({ page, say, touch }: Visitor): Promise<void> {
   const proof = page.getByRole('dialog', { name: say('auth.stepUp') });
   await proof.getByRole('textbox', { name: say('auth.password'), exact: true }).fill(demoPassword);

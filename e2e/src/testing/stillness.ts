@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until no colour and no thing on the screen is on its way to another; what turns for ever is let be. */
+/** Waits until all transitions and animations on the screen have ended, except endless ones. */
 export async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () =>
@@ -13,7 +13,7 @@ export async function stillness(page: Page): Promise<void> {
         .filter(
           ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
         );
-    // What was changed just now begins to move with the next frame, and one movement may bring about another.
+    // A change starts its animation in the next frame, and one animation may cause another.
     do {
       await nextFrame();
       await nextFrame();

@@ -15,17 +15,17 @@ import { startWorlds } from './world.ts';
 import type { World, Worlds } from './world.ts';
 
 export interface Fixtures {
-  /** The language the visitor reads. */
+  /** The visitor's language. */
   readonly language: Locale;
-  /** The instant at which the world begins. */
+  /** The time at which the world starts. */
   readonly at: string;
-  /** Settings of the server beyond those of every test. */
+  /** Server settings in addition to those of every test. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Who may be called besides the app and the sandbox. */
+  /** Hosts that may be called besides the app and the sandbox. */
   readonly otherHomes: readonly string[];
-  /** Whether the app fetches the files of all screens ahead, as it does unless the browser is to save data. */
+  /** Whether the app prefetches the files of all screens. If not, the browser reports data saving. */
   readonly fetchesAhead: boolean;
-  /** How many times slower the processor is for the pages than it is. */
+  /** The factor by which the CPU is slowed down for pages. */
   readonly slowdown: number;
   /** The worlds of a test, one after another. */
   readonly worlds: Worlds;
@@ -34,17 +34,17 @@ export interface Fixtures {
   /** The product's texts in the visitor's language. */
   readonly say: Text;
   readonly spy: Spy;
-  /** Somebody in front of the app. */
+  /** A user in front of the app. */
   readonly visitor: Visitor;
-  /** The same person in one more tab of the same browser. */
+  /** The same user in another tab of the same browser. */
   readonly openTab: () => Promise<Visitor>;
-  /** One more browser, of somebody else or on another device, with the same spy on it. */
+  /** Another browser, for someone else or another device, watched by the same spy. */
   readonly openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Lets time go by, for the server and the browser alike. */
+  /** Advances time for the server and the browser alike. */
   readonly passTime: (seconds: number) => Promise<void>;
 }
 
-/** Playwright's test, in a world of its own, with a visitor, and with a spy that fails it for any error on any page. */
+/** Playwright's test with a world and a visitor of its own, and a spy that fails the test on any error in any page. */
 export const test = base.extend<Fixtures>({
   language: ['fo', { option: true }],
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
     const allSlowed = await slowDown(context, slowdown);
     await setBrowserTime(context, world.clock.now());
     if (!fetchesAhead) await saveData(context);
-    // Faroese needs no choice: it is what the app speaks by itself.
+    // Faroese is the default, so it is not stored.
     if (language !== 'fo') {
       await rememberOnDevice(context, { origin: baseURL ?? world.url, preferences: { locale: language } });
     }
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures>({
         visited: () => worlds.current.sandbox.url,
       });
       await provide(spy);
-      // An expected error is reported by the page and by the browser: the browser may be later.
+      // Both the page and the browser report an expected error; the browser may be later.
       await expect.poll(() => spy.complaints()).toEqual([]);
     },
     { auto: true },

@@ -4,7 +4,7 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { World } from './world.ts';
 
-/** A session of that person, as the API gives it to whoever signs in. */
+/** A session for that person, as the API returns it on sign-in. */
 export async function tokensOf(world: World, person: Person): Promise<Record<keyof Tokens, string>> {
   const { body } = await (person.email === null ? byCode(world, person) : byEmail(world, person.email));
   const { accessToken, refreshToken } = body;

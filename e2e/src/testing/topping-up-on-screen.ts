@@ -5,7 +5,7 @@ import { paymentWindow } from './payment-window.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The button of the review that tops up by so many kr.; a saved card that is to pay stands on it. */
+/** The review's button that tops up by this many kr.; with a saved card, the button names it. */
 export function topUpButton(
   { page, say, language }: Pick<Visitor, 'page' | 'say' | 'language'>,
   amount: number,
@@ -22,7 +22,7 @@ export async function openTopUp(visitor: Visitor, person: Person, amount = 100):
   return paymentWindow(await opened, visitor.language);
 }
 
-/** Chooses an amount, and goes on to its review. */
+/** Chooses an amount and opens its review. */
 export async function reviewAmount(visitor: Visitor, amount: number): Promise<void> {
   const { page, say, language, press, see } = visitor;
   const choices = page.getByRole('group', { name: say('topUps.howMuch') });

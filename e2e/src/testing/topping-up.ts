@@ -4,10 +4,10 @@ import type { Person } from '@bylgja/fixtures';
 
 import type { World } from './world.ts';
 
-/** What somebody agrees to beside the app. */
+/** A consent given through the API. */
 const terms = { below: 50, amount: 100, mostPerMonth: 2 };
 
-/** The prepaid line of a person, as the server has it. */
+/** A person's prepaid line, as the server has it. */
 export async function prepaidLine(world: World, person: Person) {
   const { lines } = (await (await world.as(person)).call('GET /top-ups')).body;
   const [line] = lines;
@@ -15,7 +15,7 @@ export async function prepaidLine(world: World, person: Person) {
   return line;
 }
 
-/** Saves a card for somebody, beside the app. */
+/** Saves a card for someone through the API. */
 export async function saveCardBeside(world: World, person: Person, card: string): Promise<void> {
   const caller = await world.as(person);
   const { body } = await caller.call('POST /agreements', { idempotencyKey: freshKey() });
@@ -29,7 +29,7 @@ export async function setAutomaticBeside(world: World, person: Person): Promise<
   await caller.call('PUT /top-ups/:lineId/automatic', { params: { lineId }, body: terms });
 }
 
-/** The network has charged a line until just so much is left, and what follows from that follows. */
+/** The network charges a line down to this balance, and the server processes the result. */
 export async function chargeDownTo(world: World, person: Person, majorUnits: number): Promise<void> {
   const { lineId, balance } = await prepaidLine(world, person);
   const more = Math.round((balance - majorUnits) * 100);

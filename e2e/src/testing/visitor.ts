@@ -14,31 +14,31 @@ interface Place {
   readonly world: World;
   readonly language: Locale;
   readonly say: Text;
-  /** What the spy lets pass. */
+  /** The problems that the spy allows. */
   readonly spy: Spy;
-  /** A finger; a mouse where there is none. */
+  /** Taps, or clicks on a device without touch. */
   readonly hasTouch: boolean;
 }
 
-/** A person in front of one page of the app, who knows things by what they say. */
+/** A user in front of one page of the app, who finds elements by their text. */
 export interface Visitor extends Place {
   open(path: string): Promise<void>;
   /** The title of the screen. */
   title(): Locator;
   /** A button or a link. */
   pressable(name: string): Locator;
-  /** A button or a link of the screen itself, by how its name begins: rows say more than their title. */
+  /** A button or a link of the screen's main part, by the start of its name: rows contain more text than their title. */
   inMain(name: string): Locator;
   press(name: string): Promise<void>;
-  /** With a finger or the mouse, as the device has it. A review is read to its end first. */
+  /** Taps or clicks, depending on the device. Scrolls a review to its end first. */
   touch(thing: Locator): Promise<void>;
-  /** Reads the receipt of a review to its end, where it is not all in sight, until the button can be pressed. */
+  /** Scrolls a review's receipt to its end if needed, until the button is enabled. */
   readTo(thing: Locator): Promise<void>;
-  /** Waits until these words stand somewhere on the screen. */
+  /** Waits until this text is visible on the screen. */
   see(words: string): Promise<void>;
   signInByCode(person: Person): Promise<void>;
   signInByEmail(person: Person): Promise<void>;
-  /** Opens the app as somebody who has signed in earlier on this device. */
+  /** Opens the app with an existing session on this device. */
   arriveSignedIn(person: Person, path?: string): Promise<void>;
 }
 
@@ -48,25 +48,25 @@ export function createVisitor(place: Place): Visitor {
   const pressable = (name: string) =>
     page.getByRole('button', named(name)).or(page.getByRole('link', named(name)));
   const inMain = (name: string) => {
-    // What is read aloud has no places where words may break.
+    // Accessible names have no soft hyphens.
     const words = name.replaceAll('\u00AD', '').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     const begins = { name: new RegExp(`^${words}`) };
     const main = page.getByRole('main');
     return main.getByRole('button', begins).or(main.getByRole('link', begins));
   };
   const press = (name: string) => touch(pressable(name));
-  // What the button of a review says until its receipt has been seen to the end.
+  // The review button's label until its receipt has been scrolled to the end.
   const readOn = page
     .getByRole('button', named(say('payments.seePrice')))
     .or(page.getByRole('button', named(say('general.readOn'))));
   const readTo = (thing: Locator) =>
     expect(async () => {
-      // Once it has been aimed at, a click may come when the button does something else already.
+      // Between Playwright's check and the click, the button's action may change.
       if (await readOn.isVisible()) await readOn.dispatchEvent('click');
       await expect(thing).toBeEnabled({ timeout: 1000 });
     }).toPass();
   const touch = async (thing: Locator) => {
-    // With the font words may still move from under a finger, of which Playwright knows nothing once it has aimed.
+    // The web font may still move text after Playwright has computed the click position.
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     await readTo(thing);
     await (hasTouch ? thing.tap() : thing.click());

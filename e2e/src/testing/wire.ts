@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What has come over the wire for a page so far, with its headers. */
+/** What a page has received over the network so far, with headers. */
 export interface Wire {
-  /** The weight of what was asked for at these paths; of everything unless they are named. */
+  /** The size of the responses from these paths, or of all responses if none are given. */
   bytes(isMeant?: (path: string) => boolean): number;
 }
 
-/** Weighs what a page fetches from now on, as its browser received it. */
+/** Measures what a page fetches from now on, as its browser received it. */
 export async function measureWire(page: Page): Promise<Wire> {
   const paths = new Map<string, string>();
   const come: { readonly path: string; readonly bytes: number }[] = [];

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Waits until the app's worker serves this page: all files of its build lie on the device. */
+/** Waits until the service worker controls this page: all files of its build are cached. */
 export async function servedByWorker(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { message: 'no worker' })
     .toBe(true);
 }
 
-/** Waits until what the server has told lies on the device. */
+/** Waits until the server's last response is stored on the device. */
 export async function keptOnDevice(page: Page): Promise<void> {
   const kept = () => page.evaluate(() => localStorage.getItem('bylgja.knownAnswers') ?? '');
   for (const answer of ['subscriptions', 'actions', 'orders']) {
@@ -17,8 +17,8 @@ export async function keptOnDevice(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the build that was asked for serves the device. A browser lets it in once the worker before is idle, and may be a long
- * time in finding that out, all the more while a debugger looks on: here it is told to stop that one.
+ * Waits until the requested build is active. A browser activates a worker once the previous one is idle, which it may notice late,
+ * especially with a debugger attached, so this stops the previous worker.
  */
 export async function letIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

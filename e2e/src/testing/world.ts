@@ -17,44 +17,44 @@ import type { Person } from '@bylgja/fixtures';
 import type { Locale } from '@bylgja/i18n';
 import type { Fault } from '@bylgja/sandbox';
 
-/** The card provider's side of things, which no customer sees. */
+/** The card provider's controls, which no customer sees. */
 export interface Provider {
-  /** Lets something go wrong with its calls or its callbacks. */
+  /** Injects a fault into its API calls or callbacks. */
   fails(fault: Fault): Promise<void>;
   isWell(): Promise<void>;
-  /** Types a card into a payment window, with no browser. */
+  /** Submits a card to a payment window without a browser. */
   pay(link: string, card: string): Promise<void>;
-  /** Gives money back at its own desk, in minor units. */
+  /** Makes a refund in the provider's back office, in minor units. */
   refund(ref: string, amount: number): Promise<void>;
-  /** What it has really taken, by payment reference. */
+  /** What it has really charged, by payment reference. */
   ledger(): Promise<Record<string, LedgerEntry>>;
 }
 
-/** The house as it stands open to customers, with the demo world in it and the time in hand. */
+/** A running server with demo data and a clock that the test controls. */
 export interface World extends TestServer {
   readonly provider: Provider;
-  /** The newest sign-in code that was sent to that person's phone. */
+  /** The newest sign-in code sent to that person's phone. */
   codeSentTo(person: Person): Promise<string>;
-  /** The newest link that was sent by text to that person's phone; waits until there is one. */
+  /** The newest link sent by text message to that person's phone; waits until there is one. */
   linkSentTo(person: Person): Promise<string>;
-  /** The newest mail to an address, of any subject or of one; waits until there is one. */
+  /** The newest mail to an address, with any subject or the given one; waits until there is one. */
   mailTo(address: string, subject?: string): Promise<Mail>;
-  /** An order of that person for their own line, not paid yet, made beside the app. */
+  /** Creates an unpaid order by that person for their own line, through the API. */
   order(person: Person, packageId: string): Promise<UnpaidOrder>;
-  /** The address of the provider's page for an order, in a language. */
+  /** The provider's page for an order, in a language. */
   paymentUrl(person: Person, order: UnpaidOrder, language: Locale): Promise<string>;
   /** Pays the order and waits until it is complete. */
   paid(person: Person, order: UnpaidOrder): Promise<void>;
 }
 
 export interface Mail extends Message {
-  /** What its button opens; null where it has none. */
+  /** The link of the mail's button; null if it has none. */
   readonly link: string | null;
 }
 
 export type UnpaidOrder = Awaited<ReturnType<typeof orderPackage>>;
 
-/** Limits are counted by network, and here everybody comes from the same one. */
+/** Rate limits count by network address, and here all clients share one. */
 const manyVisitors = {
   REQUESTS_PER_MINUTE: '1000000',
   LIMIT_CODES_PER_DEVICE: '1000000',
@@ -67,7 +67,7 @@ export const webDir = process.env['WEB_DIR'] ?? join(import.meta.dirname, '../..
 /** One world after another, at the same address. */
 export interface Worlds {
   readonly current: World;
-  /** Ends the current world, and starts another as the first began. */
+  /** Ends the current world and starts a new one in the initial state. */
   renew(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export async function startWorlds(at: string, settings: Readonly<Record<string, 
   };
 }
 
-/** Starts the real API with the built web app, a database of its own and a card provider beside it. */
+/** Starts the real API with the built web app, its own database and a card provider. */
 export async function startWorld(
   at: string,
   settings: Readonly<Record<string, string>> = {},
@@ -95,7 +95,7 @@ export async function startWorld(
     env: { ...manyVisitors, WEB_DIR: webDir, ...settings },
     hasPush: true,
   });
-  // Nobody’s app opens with a question, but where a test lets somebody ask.
+  // No one is prompted at start, unless a test turns prompts on.
   await server.db.query().deleteFrom('data_transfers').execute();
   return {
     ...server,

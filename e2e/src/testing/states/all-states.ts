@@ -13,7 +13,7 @@ import { signUpReadings, signUpStates } from './sign-up-states.ts';
 import type { Subject } from './states.ts';
 import { topUpReadings, topUpStates } from './top-up-states.ts';
 
-/** Every screen of the app, by what it is about. */
+/** Every screen of the app, by subject. */
 export const subjects: Readonly<Record<string, Subject>> = {
   'signing in': { readings: signInReadings, states: signInStates },
   'home, orders and receipts': { readings: homeReadings, states: homeStates },

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { finishOrders } from '../changing.ts';
 import type { Readings, States } from './states.ts';
 
-/** The family, who is in it, and every way a line can move. */
+/** The family, its members, and every way to move a line. */
 export const familyStates: States = {
   'taking a member out of the family': async ({ page, world, arriveSignedIn, inMain, say }) => {
     await finishOrders(world);

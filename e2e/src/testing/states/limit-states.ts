@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import type { Visitor } from '../visitor.ts';
 import type { Readings, States } from './states.ts';
 
-/** What a line is told of and where it stops. */
+/** A line's warnings and limits. */
 export const limitStates: States = {
   'limits that stop a line abroad': async (visitor) => {
     await stopAbroad(visitor);
@@ -49,7 +49,7 @@ export const limitReadings: Readings = {
   },
 };
 
-/** Hanna has used up her data abroad, and the network was asked to stop it. */
+/** Hanna has used up her data abroad, and the network was asked to bar roaming. */
 async function stopAbroad({ world }: Visitor): Promise<void> {
   const { db, clock } = world;
   const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';

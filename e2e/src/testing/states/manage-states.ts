@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 import type { Readings } from './states.ts';
 
-/** One’s line as its owner manages it, and each thing that can be done about it. */
+/** Managing one’s own line, and each action on it. */
 export const manageReadings: Readings = {
   'a line of a family, to be managed': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/umsit-hald/211001');
@@ -64,7 +64,7 @@ export const manageReadings: Readings = {
   },
 };
 
-/** The id of a person’s line, as addresses have it. */
+/** The id of a person’s line, as used in addresses. */
 function lineOf(person: Person): string {
   return lines.find((line) => line.person.id === person.id)?.id ?? '';
 }

@@ -5,7 +5,7 @@ import { failReads } from '../failing-reads.ts';
 import { insertNotifications } from '../notifications.ts';
 import type { Readings, States } from './states.ts';
 
-/** What one was told of, and what one is told of. */
+/** Received notifications, and their settings. */
 export const notificationStates: States = {
   'notifications, some of them unread': async ({ page, world, arriveSignedIn, see, say }) => {
     await insertNotifications(world, hanna, 9);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 import type { Readings } from './states.ts';
 
-/** People in charge of their own data: the profile, what mails lead to, and the activity log. */
+/** Personal data: the profile, pages opened from mails, and the activity log. */
 export const ownDataReadings: Readings = {
   'my user': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/min-brukari');

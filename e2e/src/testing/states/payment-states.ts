@@ -10,7 +10,7 @@ import { expireCard } from '../saved-card.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Readings, States } from './states.ts';
 
-/** An approved card whose brand is the same word in every language. */
+/** An approved card whose brand name is the same in every language. */
 const mastercard = '1000010000000007';
 const confirmedByBank = '1000000000000073';
 
@@ -143,7 +143,7 @@ export const paymentReadings: Readings = {
   },
 };
 
-/** Pages of the sandbox, which a demo shows to people; a provider's own are its own matter. */
+/** The sandbox's pages, which a demo shows to people. A real provider's pages are its own responsibility. */
 export const providerStates: States = {
   'the provider’s page': async (visitor) => {
     const { page, world, language } = visitor;
@@ -176,7 +176,7 @@ async function paying(visitor: Visitor): Promise<PaymentWindow> {
   return buy(visitor);
 }
 
-/** The address of the provider's page for an unpaid order, in the language of the visitor. */
+/** The provider's page for an unpaid order, in the visitor's language. */
 async function unpaidAt({ world, language }: Visitor): Promise<string> {
   const order = await world.order(hanna, fiveGigabytes.id);
   return world.paymentUrl(hanna, order, language);

@@ -1,12 +1,12 @@
 import type { Visitor } from '../visitor.ts';
 
-/** Screens in their states, by what one would call them: each brings a visitor there and waits until it stands. */
+/** Named screen states: each takes a visitor there and waits until it is visible. */
 export type States = Readonly<Record<string, (visitor: Visitor) => Promise<void>>>;
 
-/** Somebody who only looks: the world is as it was for whoever looks next, and nothing is expected to fail. */
+/** A visitor who changes nothing: the world stays the same for the next state, and nothing is expected to fail. */
 export type Reader = Omit<Visitor, 'world' | 'spy'>;
 
-/** States that change nothing at the server, so that one may be looked at after another in the same world. */
+/** States that change nothing on the server, so that many can be checked in the same world. */
 export type Readings = Readonly<Record<string, (reader: Reader) => Promise<void>>>;
 
 /** The screens of one subject. */

@@ -9,7 +9,7 @@ import type { Readings, States } from './states.ts';
 const declinesWhenCharged = '1000000000000065';
 const automatic = '/fyll-a/211020/sjalvvirkandi';
 
-/** Topping up a prepaid line, by hand and by itself. */
+/** Topping up a prepaid line, manually and automatically. */
 export const topUpStates: States = {
   'the review of a top-up, with a saved card': async (visitor) => {
     await saveCardBeside(visitor.world, paetur, cards.approved);
