@@ -8,27 +8,27 @@ import { fetchInTime } from '@bylgja/sandbox';
 
 import { findWebKit } from '../../tools/programs.ts';
 
-/** Of WebDriver’s wire: under which key a found element has its name. */
+/** The WebDriver key that contains the id of a found element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-/** How long something may take to come; what is there is not waited for. */
+/** Time limit for elements to appear; those already there cost no wait. */
 const patienceMs = 30_000;
 
-/** One window of WebKit, led over WebDriver’s wire (https://www.w3.org/TR/webdriver2/). */
+/** One WebKit window, controlled through WebDriver (https://www.w3.org/TR/webdriver2/). */
 export interface Browser {
   open(url: string): Promise<void>;
   path(): Promise<string>;
-  /** What stands on the page. */
+  /** The text of the page. */
   text(): Promise<string>;
-  /** Presses the button or link of that name, once it is there. */
+  /** Presses the button or link with that name, once it is there. */
   press(name: string): Promise<void>;
-  /** Writes into the field of that label, once it is there. */
+  /** Types into the field with that label, once it is there. */
   write(label: string, words: string): Promise<void>;
-  /** Waits until that holds. */
+  /** Waits until the condition is true. */
   until(what: string, holds: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts Debian’s WebKit on a screen that nobody sees. */
+/** Starts Debian’s WebKit on a virtual screen. */
 export async function startWebKit(): Promise<Browser> {
   const screen = await startScreen();
   const port = await freePort();
@@ -57,7 +57,7 @@ function browserOf(session: string, end: () => Promise<void>): Browser {
   const found = async (script: string, name: string): Promise<string> => {
     let element: unknown;
     await until(`“${name}”`, async () => {
-      // Places where a word may break are not part of its name.
+      // Soft hyphens are not part of the name.
       element = await run(script, [name.replaceAll('\u00AD', '')]);
       return element !== null;
     });
@@ -100,7 +100,7 @@ function newSession(): object {
   return { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
 }
 
-/** A screen in memory, on the first number that is free. */
+/** A virtual screen, with the first free display number. */
 async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -148,7 +148,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Whether it could be done; not while something goes away that lies over it, such as the splash, or as it is drawn anew. */
+/** Whether the action succeeded; it fails while an overlay such as the splash is closing, or during a re-render. */
 async function isDone(act: Promise<unknown>): Promise<boolean> {
   try {
     await act;
@@ -161,7 +161,7 @@ async function isDone(act: Promise<unknown>): Promise<boolean> {
 
 const passing = new Set(['element click intercepted', 'element not interactable', 'stale element reference']);
 
-/** What the driver did not do, by WebDriver’s name for the reason. */
+/** An action that the driver refused, with WebDriver’s error code. */
 class Refusal extends Error {
   readonly code: string;
   constructor(act: string, { error = 'no reason', message = '' }: Answer) {

@@ -11,7 +11,7 @@ import { startWebKit } from './driver.ts';
 import type { Browser } from './driver.ts';
 
 const say = createText(fo);
-/** WebKit takes its time from the machine: the world goes by the same. */
+/** WebKit uses the machine's clock, so the world uses the same time. */
 const now = new Date().toISOString();
 
 let world: World;
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => world.close());
 
-test('in WebKit one signs in by a phone code and comes home', async (t) => {
+test('in WebKit a user signs in with a phone code and reaches home', async (t) => {
   const browser = await atTheDoor(t);
   await browser.press(say('auth.withNumber'));
   await browser.write(say('auth.phoneNumber'), world.phoneOf(hanna).slice(3));
@@ -32,7 +32,7 @@ test('in WebKit one signs in by a phone code and comes home', async (t) => {
   await seesHome(browser);
 });
 
-test('in WebKit one signs in by email and comes home', async (t) => {
+test('in WebKit a user signs in by email and reaches home', async (t) => {
   const browser = await atTheDoor(t);
   await browser.press(say('auth.withEmail'));
   await browser.write(say('auth.email'), hanna.email ?? '');
@@ -48,7 +48,7 @@ async function atTheDoor(t: TestContext): Promise<Browser> {
   return browser;
 }
 
-/** Home, with the line’s number on it: the data has come, too. */
+/** Home with the line’s number, which shows that the data has loaded, too. */
 async function seesHome(browser: Browser): Promise<void> {
   const number = world
     .phoneOf(hanna)

@@ -6,27 +6,23 @@ import { fo } from '@bylgja/i18n/fo';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
-/** What a device keeps whoever sits there: its language, and what limits know it by. */
+/** Stored for the device, not the user: the language, and the token that identifies it to rate limits. */
 const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);
 
-test(
-  'whoever pays for a plan that runs is told to cancel it first',
-  inFull,
-  async ({ visitor, page, say }) => {
-    await visitor.arriveSignedIn(bjork, '/min-brukari');
-    await visitor.press(say('profile.delete'));
-    await visitor.see(say('leaving.cancelFirstHelp'));
-    await expect(page.getByText('Familja 100 GB')).toBeVisible();
-    await expect(visitor.pressable(say('home.action.cancel'))).toBeVisible();
-    const remove = page.getByRole('button', { name: say('profile.delete') });
-    await expect(remove).toHaveAttribute('aria-disabled', 'true');
-    await expect(remove).toHaveAccessibleDescription(
-      `${say('leaving.cancelFirstHelp')} ${say('leaving.ordersFirstHelp')}`,
-    );
-  },
-);
+test('a customer with an active plan is told to cancel it first', inFull, async ({ visitor, page, say }) => {
+  await visitor.arriveSignedIn(bjork, '/min-brukari');
+  await visitor.press(say('profile.delete'));
+  await visitor.see(say('leaving.cancelFirstHelp'));
+  await expect(page.getByText('Familja 100 GB')).toBeVisible();
+  await expect(visitor.pressable(say('home.action.cancel'))).toBeVisible();
+  const remove = page.getByRole('button', { name: say('profile.delete') });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect(remove).toHaveAccessibleDescription(
+    `${say('leaving.cancelFirstHelp')} ${say('leaving.ordersFirstHelp')}`,
+  );
+});
 
-test('whoever has nothing running takes their data along, is deleted, and cannot sign in again', async ({
+test('a customer without subscriptions exports their data, deletes the account, and cannot sign in again', async ({
   visitor,
   page,
   passTime,
@@ -55,7 +51,7 @@ test('whoever has nothing running takes their data along, is deleted, and cannot
 
   await expect(visitor.title()).toHaveText(say('mailed.farewell'));
   await expect(page).toHaveURL('/farvael');
-  // The tokens are the last to go: they are kept until the server has heard that they end.
+  // Tokens are removed last: they stay until the server has acknowledged the end of the session.
   const kept = () => page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
   await expect.poll(async () => (await kept()).filter((key) => !ofDevice.has(key))).toEqual([]);
 

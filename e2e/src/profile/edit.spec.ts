@@ -17,7 +17,7 @@ for (const language of ['fo', 'en'] as const) {
     test.use({ language });
     const { texts, fields } = catalogues[language];
 
-    test('what is wrong with one’s own data is said at its field', inFull, async ({ visitor, page }) => {
+    test('invalid profile data shows its error at the field', inFull, async ({ visitor, page }) => {
       await visitor.arriveSignedIn(hanna, '/min-brukari/broyt');
       const wrong: [name: string, written: string, code: FieldCode][] = [
         [texts['profile.firstname'], '', 'required'],
@@ -43,7 +43,13 @@ for (const language of ['fo', 'en'] as const) {
   });
 }
 
-test('what was changed is kept, and nothing else is sent', async ({ visitor, page, world, spy, say }) => {
+test('a changed profile is saved, and only the changed fields are sent', async ({
+  visitor,
+  page,
+  world,
+  spy,
+  say,
+}) => {
   await visitor.arriveSignedIn(hanna, '/min-brukari');
   await visitor.press(say('profile.edit'));
   await field(visitor, say('profile.address')).fill('Biskupsstøðgøta 2');
@@ -57,19 +63,23 @@ test('what was changed is kept, and nothing else is sent', async ({ visitor, pag
   expect(body.address).toBe('Biskupsstøðgøta 2');
 });
 
-test('what others see of a line is switched, and stays so', inFull, async ({ visitor, page, say }) => {
-  await visitor.arriveSignedIn(hanna, '/min-brukari');
-  const inPhoneBook = page.getByRole('switch', { name: say('profile.phoneBook') });
-  const findable = page.getByRole('switch', { name: say('profile.findable') });
-  const before = await inPhoneBook.isChecked();
-  const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await visitor.touch(inPhoneBook);
-  await expect(inPhoneBook).toBeChecked({ checked: !before });
-  expect((await changed).status()).toBe(200);
-  await page.reload();
-  await expect(inPhoneBook).toBeChecked({ checked: !before });
-  await expect(findable).toBeChecked();
-});
+test(
+  'an owner changes what others see of a line, and the choice is kept',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await visitor.arriveSignedIn(hanna, '/min-brukari');
+    const inPhoneBook = page.getByRole('switch', { name: say('profile.phoneBook') });
+    const findable = page.getByRole('switch', { name: say('profile.findable') });
+    const before = await inPhoneBook.isChecked();
+    const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await visitor.touch(inPhoneBook);
+    await expect(inPhoneBook).toBeChecked({ checked: !before });
+    expect((await changed).status()).toBe(200);
+    await page.reload();
+    await expect(inPhoneBook).toBeChecked({ checked: !before });
+    await expect(findable).toBeChecked();
+  },
+);
 
 for (const language of ['fo', 'en'] as const) {
   test.describe(
@@ -86,7 +96,7 @@ for (const language of ['fo', 'en'] as const) {
 
       const ways: Record<string, (visitor: Visitor) => Promise<void>> = {
         'the way back on the screen': ({ press, say }) => press(say('general.back')),
-        // Also what the back button of an Android phone does.
+        // Android's back button does the same.
         'the browser’s way back': ({ page }) => page.evaluate(() => history.back()),
         'the way back, pressed twice': async ({ page }) => {
           await page.evaluate(() => history.back());
@@ -123,7 +133,7 @@ for (const language of ['fo', 'en'] as const) {
           `the browser asks at ${way}, and whoever stays loses nothing`,
           inFullUnless(way === 'a reload'),
           async ({ visitor, page, say }) => {
-            // Browsers only ask somebody who has touched the page.
+            // Browsers only ask after the user has interacted with the page.
             await visitor.touch(field(visitor, say('profile.firstname')));
             const asked = page.waitForEvent('dialog');
             const left = leave(visitor);
@@ -137,7 +147,7 @@ for (const language of ['fo', 'en'] as const) {
         );
       }
 
-      test('once it is saved nothing is asked', inFull, async ({ visitor, page, say }) => {
+      test('after saving, leaving asks nothing', inFull, async ({ visitor, page, say }) => {
         await visitor.press(say('profile.save'));
         await expect(page).toHaveURL('/min-brukari');
         await visitor.see('Hanna Maria Olsen');

@@ -8,7 +8,7 @@ import type { Visitor } from '../testing/visitor.ts';
 const oldEmail = hanna.email ?? '';
 const newEmail = 'hanna.olsen@example.fo';
 
-/** Asks for the new address; long after signing in, so that it is asked who one is. */
+/** Requests the new address; long after signing in, so that re-authentication is required. */
 async function askForNewEmail({ page, press, touch, see, say }: Visitor) {
   await page.getByRole('textbox', { name: say('auth.email'), exact: true }).fill(newEmail);
   await see(say('profile.emailHelp'));
@@ -28,7 +28,7 @@ test.describe('a new email', () => {
     await askForNewEmail(visitor);
   });
 
-  test('is confirmed by the link that is mailed to it, once, and one signs in with it', async ({
+  test('is confirmed once by the link mailed to it, and the user then signs in with it', async ({
     visitor,
     page,
     world,
@@ -59,7 +59,7 @@ test.describe('a new email', () => {
     await expect(visitor.pressable(say('mailed.confirm'))).toHaveCount(0);
   });
 
-  test('is stopped by the link that is mailed to the old one', async ({ visitor, page, world, spy, say }) => {
+  test('is stopped by the link mailed to the old address', async ({ visitor, page, world, spy, say }) => {
     const { link } = await world.mailTo(oldEmail);
     await visitor.open(link ?? '');
     await expect(visitor.title()).toHaveText(say('mailed.stopChange'));
@@ -74,19 +74,23 @@ test.describe('a new email', () => {
   });
 });
 
-test('an email that somebody else has is said at its field', inFull, async ({ visitor, page, spy, say }) => {
-  spy.expect(/^PATCH \/api\/auth\/me: 409$/);
-  await visitor.arriveSignedIn(hanna, '/min-brukari/broyt');
-  const email = page.getByRole('textbox', { name: say('auth.email'), exact: true });
-  await email.fill('bjork@example.fo');
-  await visitor.press(say('profile.save'));
-  await expect(email).toHaveAccessibleDescription(new RegExp(fo.problems.email_registered.title));
-});
+test(
+  'an email used by another account shows its error at the field',
+  inFull,
+  async ({ visitor, page, spy, say }) => {
+    spy.expect(/^PATCH \/api\/auth\/me: 409$/);
+    await visitor.arriveSignedIn(hanna, '/min-brukari/broyt');
+    const email = page.getByRole('textbox', { name: say('auth.email'), exact: true });
+    await email.fill('bjork@example.fo');
+    await visitor.press(say('profile.save'));
+    await expect(email).toHaveAccessibleDescription(new RegExp(fo.problems.email_registered.title));
+  },
+);
 
 test.describe('in English', () => {
   test.use({ language: 'en' });
 
-  test('a link without its token says so', inFull, async ({ visitor, say }) => {
+  test('a link without its token says that it is not valid', inFull, async ({ visitor, say }) => {
     await visitor.open('/stadfest-teldupost');
     await expect(visitor.title()).toHaveText(say('mailed.noToken'));
   });

@@ -19,7 +19,7 @@ async function write({ page, press, say }: Visitor, [current, next, repeat = nex
   await press(say('profile.changePassword'));
 }
 
-test('a changed password ends the session of another browser, and not one’s own', async ({
+test('changing the password ends the session in another browser, not the current one', async ({
   visitor,
   page,
   openBrowser,
@@ -48,7 +48,7 @@ test('a changed password ends the session of another browser, and not one’s ow
   await expect(other).toHaveURL((url) => url.pathname === '/rita-inn');
 });
 
-test('what is wrong with a password is said at its field', inFull, async ({ visitor, page, spy, say }) => {
+test('an invalid password shows its error at the field', inFull, async ({ visitor, page, spy, say }) => {
   await visitor.arriveSignedIn(hanna, '/min-brukari/loyniord');
   const describes = (name: string, words: string) =>
     expect(page.getByRole('textbox', { name, exact: true })).toHaveAccessibleDescription(

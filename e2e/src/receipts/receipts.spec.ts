@@ -18,7 +18,7 @@ async function taken(file: Download): Promise<Buffer> {
   return Buffer.concat(await (await file.createReadStream()).toArray());
 }
 
-test('receipts stand newest first, with and without VAT', inFull, async ({ visitor }) => {
+test('receipts are listed newest first, with and without VAT', inFull, async ({ visitor }) => {
   await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
   const rows = rowsOf(visitor);
   await expect(rows).toHaveCount(5);
@@ -28,7 +28,7 @@ test('receipts stand newest first, with and without VAT', inFull, async ({ visit
   await expect(rows.nth(1)).toContainText(/63,20\s?kr\./);
 });
 
-test('whoever has no receipts is told what will stand there', inFull, async ({ visitor, say }) => {
+test('a customer without receipts sees what the list is for', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(solja, '/menu/kvittanir');
   await visitor.see(say('receipts.none'));
 });
@@ -37,7 +37,7 @@ for (const language of ['fo', 'en'] as const) {
   test.describe(language === 'fo' ? 'in Faroese' : 'in English', inFullUnless(language === 'fo'), () => {
     test.use({ language });
 
-    test('a receipt is found by its month, looked at, taken as a PDF and sent by email', async ({
+    test('a customer finds a receipt by month, opens it, downloads the PDF and sends it by email', async ({
       visitor,
       page,
       world,
@@ -65,7 +65,7 @@ for (const language of ['fo', 'en'] as const) {
   });
 }
 
-test('the receipts of a year are taken along as a table', inFull, async ({ visitor, page, say }) => {
+test('a customer exports a year’s receipts as a spreadsheet', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork, '/menu/kvittanir');
   const [file] = await Promise.all([page.waitForEvent('download'), visitor.touch(visitor.inMain('2026'))]);
   expect(file.suggestedFilename()).toBe(say('receipts.csvName', { year: '2026' }));
@@ -74,12 +74,7 @@ test('the receipts of a year are taken along as a table', inFull, async ({ visit
   expect(lines.at(-2)).toMatch(/^000007;Kvittan;2026-10-14;.*;63,20;15,80;79,00;/);
 });
 
-test('what the provider has given back is a receipt too, and leads to what was sold', async ({
-  visitor,
-  page,
-  world,
-  say,
-}) => {
+test('a refund has a receipt of its own, which links to the sale', async ({ visitor, page, world, say }) => {
   const order = await world.order(hanna, fiveGigabytes.id);
   await world.paid(hanna, order);
   await world.provider.refund(order.payment.id, 2000);
@@ -98,7 +93,7 @@ test('what the provider has given back is a receipt too, and leads to what was s
 });
 
 test(
-  'a paper that cannot be fetched says so, and the receipt stays',
+  'a PDF that cannot be fetched shows an error, and the receipt stays open',
   inFull,
   async ({ visitor, page, spy, say }) => {
     await visitor.arriveSignedIn(bjork, '/menu/kvittanir');

@@ -6,7 +6,7 @@ import { prove } from '../testing/step-up.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-test('a plan is cancelled, taken back, cancelled again, and prepaid when the month has ended', async ({
+test('a customer cancels a plan, resumes it, cancels again, and is on prepaid after the month', async ({
   visitor,
   page,
   world,
@@ -27,7 +27,7 @@ test('a plan is cancelled, taken back, cancelled again, and prepaid when the mon
   await expect(visitor.inMain(say('home.action.change-plan'))).toHaveCount(0);
 });
 
-test('whoever gives a number up proves who they are, and sees what goes', async ({
+test('a customer who gives up a number re-authenticates and sees what will be lost', async ({
   visitor,
   page,
   passTime,
@@ -46,13 +46,17 @@ test('whoever gives a number up proves who they are, and sees what goes', async 
   await visitor.see(say('manage.endsGivenUp', { date: '30.11.2026' }));
 });
 
-test('what cannot be cancelled while an order runs says so', inFull, async ({ visitor, page, say }) => {
-  await visitor.arriveSignedIn(bjork, '/umsit-hald/211002');
-  await expect(visitor.inMain(say('home.action.cancel'))).toHaveAccessibleDescription(
-    say('home.reason.orders_processing'),
-  );
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'while an order is in progress, cancelling says why it is not possible',
+  inFull,
+  async ({ visitor, page, say }) => {
+    await visitor.arriveSignedIn(bjork, '/umsit-hald/211002');
+    await expect(visitor.inMain(say('home.action.cancel'))).toHaveAccessibleDescription(
+      say('home.reason.orders_processing'),
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 async function cancel({ page, say, see, touch, inMain }: Visitor, what: string): Promise<void> {
   await touch(inMain(say('home.action.cancel')));

@@ -6,12 +6,12 @@ import { accountsBehind } from '../testing/month-end.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 
-// A network that tells nothing holds the month’s end up for an hour.
+// Closing the month waits up to an hour for a network that does not answer.
 test.use({ at: '2026-11-30T23:58:00Z', settings: { NETWORK_URL: 'http://127.0.0.1:9' } });
 
 const planMonth = 100 * 1024;
 
-/** What is left of the plan’s month, which goes along. */
+/** The rest of the plan’s month, which is lost with it. */
 async function leftOfPlan(world: World): Promise<number> {
   const caller = await world.as(bjork);
   const { body } = await caller.call('GET /subscriptions');
@@ -21,7 +21,7 @@ async function leftOfPlan(world: World): Promise<number> {
   return plan?.remaining ?? 0;
 }
 
-test('a second after midnight a customer sees the new month, before its end has come to the account', async ({
+test('a second after midnight a customer sees the new month, before the account’s month is closed', async ({
   visitor,
   page,
   world,

@@ -9,7 +9,7 @@ import type { Visitor } from '../testing/visitor.ts';
 
 const gigabytes = (count: number) => formatData(Math.round(count * 1024), 'fo');
 
-test('the owner of a family sees her own tide, everybody’s figures, and the order under way', async ({
+test('the owner of a family sees her own balance, everyone’s figures, and the order in progress', async ({
   visitor,
   page,
   say,
@@ -32,26 +32,26 @@ test('the owner of a family sees her own tide, everybody’s figures, and the or
   );
 });
 
-test('a member of a family sees her own line alone', inFull, async ({ visitor, page, world, say }) => {
+test('a family member sees only her own line', inFull, async ({ visitor, page, world, say }) => {
   await visitor.arriveSignedIn(jogvan);
   await expect(tide(visitor)).toContainText(formatPhoneNumber(world.phoneOf(jogvan)));
   await expect(page.getByRole('group', { name: say('home.chooseNumber') })).toHaveCount(0);
 });
 
-test('whoever has little left is told', inFull, async ({ visitor, say }) => {
+test('a customer with little data left sees a warning', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(hanna);
   await expect(tide(visitor)).toContainText(say('home.amountLeft', { amount: gigabytes(1.9) }));
   await expect(tide(visitor)).toHaveAttribute('data-state', 'low');
 });
 
-test('whoever pays as they go is told how data is bought', inFull, async ({ visitor, say }) => {
+test('a prepaid customer sees how to buy data', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(paetur);
   await visitor.see(say('home.prepaidData'));
   await expect(visitor.pressable(say('home.action.buy-package'))).toBeVisible();
 });
 
 test(
-  'a plan that was given up says until when it lasts, and an unlimited one has no level',
+  'a cancelled plan shows its last day, and an unlimited plan shows no level',
   inFull,
   async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(eydun);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('the line that is chosen stays chosen after a reload', async ({ visitor, page, say }) => {
+test('the selected line stays selected after a reload', async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork);
   await visitor.touch(person(page, 'Hákun'));
   await page.reload();
@@ -69,7 +69,7 @@ test('the line that is chosen stays chosen after a reload', async ({ visitor, pa
 });
 
 test(
-  'what has been bought for a line since is there when it is measured again',
+  'data bought for a line meanwhile is shown after the next measurement',
   inFull,
   async ({ visitor, world, say }) => {
     await visitor.arriveSignedIn(hanna);

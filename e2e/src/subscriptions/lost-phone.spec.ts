@@ -3,7 +3,7 @@ import { hanna, jogvan } from '@bylgja/fixtures';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('an owner bars a lost phone at once, sees it barred at home, and opens it again', async ({
+test('an owner bars a lost phone at once, sees it barred on home, and unbars it', async ({
   visitor,
   page,
   say,

@@ -3,11 +3,7 @@ import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('an owner finds everything about a line in one place, and switches what others see', async ({
-  visitor,
-  page,
-  say,
-}) => {
+test('an owner manages a line in one place, and changes what others see', async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna, '/min-brukari');
   await visitor.press(say('manage.title'));
   await expect(page).toHaveURL('/umsit-hald/211010');
@@ -25,13 +21,17 @@ test('an owner finds everything about a line in one place, and switches what oth
   }
   const phoneBook = page.getByRole('switch', { name: say('profile.phoneBook') });
   await phoneBook.click();
-  // It stands as the server has it: until that has answered, nothing is changed.
+  // The switch shows the server's state: it does not move until the server has answered.
   await expect(phoneBook).not.toBeChecked();
   await page.reload();
   await expect(phoneBook).not.toBeChecked();
 });
 
-test('the EU package is given up from the month’s end, and taken back', async ({ visitor, page, say }) => {
+test('a customer cancels the EU package for the end of the month, and resumes it', async ({
+  visitor,
+  page,
+  say,
+}) => {
   await visitor.arriveSignedIn(hanna, '/umsit-hald/211010');
   await visitor.touch(visitor.inMain(say('manage.removeEuPackage')));
   const sheet = page.getByRole('dialog', { name: say('manage.removeEuPackage') });
@@ -45,7 +45,7 @@ test('the EU package is given up from the month’s end, and taken back', async 
 });
 
 test(
-  'a member finds the SIM of their own line, and nothing that is the owner’s',
+  'a member sees the SIM of their own line, and none of the owner’s controls',
   inFull,
   async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(jogvan, '/min-brukari');
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('a number of somebody else looks like one that does not exist', inFull, async ({ visitor, say }) => {
+test('another customer’s number looks like one that does not exist', inFull, async ({ visitor, say }) => {
   await visitor.arriveSignedIn(bjork, '/umsit-hald/211010');
   await visitor.see(say('manage.notFound'));
 });

@@ -7,7 +7,7 @@ import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-test('a larger plan is paid and there at once, and a smaller one waits for the month’s end', async ({
+test('an upgrade is paid and active at once, and a downgrade waits for the end of the month', async ({
   visitor,
   page,
   world,

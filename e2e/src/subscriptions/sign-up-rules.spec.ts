@@ -14,7 +14,7 @@ for (const language of ['fo', 'en'] as const) {
     test.use({ language });
 
     test(
-      'each rule of signing a family up is said where it is broken, and nothing is lost',
+      'each rule of the family sign-up shows its error in place, and no input is lost',
       inFull,
       async ({ visitor, page, say }) => {
         const box = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -6,7 +6,7 @@ import { paymentWindow } from '../testing/payment-window.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
-test('whoever has nothing chooses a plan and a number on an eSIM, pays by card, and has the line', async ({
+test('a new customer chooses a plan and a number on an eSIM, pays by card, and gets the line', async ({
   visitor,
   page,
   say,
@@ -22,7 +22,7 @@ test('whoever has nothing chooses a plan and a number on an eSIM, pays by card, 
   await page.reload();
   await expect(page.getByRole('radio', { name: say('line.esim') })).toBeChecked();
   await visitor.press(say('general.continue'));
-  // 10 of the 30 days of November are left of 169 kr.
+  // 10 of November's 30 days remain: a third of 169 kr.
   await orderAndPay(visitor, 56);
   await visitor.see(say('payments.completed'));
 
@@ -36,7 +36,7 @@ test('whoever has nothing chooses a plan and a number on an eSIM, pays by card, 
   await expect(tide).toContainText(formatPhoneNumber((await line())?.phoneNumber ?? ''));
 });
 
-test('a family keeps a number from another provider, adds a member, and fetches the SIM card', async ({
+test('a family ports in a number, adds a member, and picks up the SIM card', async ({
   visitor,
   page,
   say,
@@ -69,7 +69,7 @@ test('a family keeps a number from another provider, adds a member, and fetches 
     .first()
     .check();
   await goOn();
-  // 10 of the 30 days of November are left of 299 and 199 kr.
+  // 10 of November's 30 days remain: a third of 299 and of 199 kr.
   await orderAndPay(visitor, 166);
   await visitor.see(say('payments.completed'));
 
@@ -84,12 +84,7 @@ test('a family keeps a number from another provider, adds a member, and fetches 
   expect((await account())?.members[0]?.phoneNumber).toBe('298271234');
 });
 
-test('whoever pays as they go keeps number and SIM, and has a plan', async ({
-  visitor,
-  page,
-  say,
-  world,
-}) => {
+test('a prepaid customer keeps number and SIM, and gets a plan', async ({ visitor, page, say, world }) => {
   const radio = (name: string) => page.getByRole('radio', { name });
   const phoneNumber = world.phoneOf(paetur);
   await visitor.arriveSignedIn(paetur, '/legg-hald-afturat');
@@ -100,7 +95,7 @@ test('whoever pays as they go keeps number and SIM, and has a plan', async ({
   await radio(formatPhoneNumber(phoneNumber)).check();
   await visitor.press(say('general.continue'));
   await visitor.see(say('signup.keepsSim'));
-  // 10 of the 30 days of November are left of 99 kr.
+  // 10 of November's 30 days remain: a third of 99 kr.
   await orderAndPay(visitor, 33);
   await visitor.see(say('payments.completed'));
 
@@ -110,7 +105,7 @@ test('whoever pays as they go keeps number and SIM, and has a plan', async ({
   expect((await account())?.currentMember).toMatchObject({ phoneNumber, status: 'active' });
 });
 
-/** Holds the first of the free numbers with these digits. */
+/** Reserves the first free number that contains these digits. */
 async function holdNumber({ page, say, touch }: Visitor): Promise<void> {
   await page.getByLabel(say('line.search')).fill('22');
   await touch(

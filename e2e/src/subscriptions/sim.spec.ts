@@ -7,7 +7,7 @@ import { expect, test } from '../testing/test.ts';
 
 const lineOf = (wanted: Person) => lines.find(({ person }) => person.id === wanted.id)?.id ?? '';
 
-test('the codes of a SIM are for whoever has lately proved who they are, and an eSIM is ordered and set up', async ({
+test('SIM codes require recent re-authentication, and an eSIM is ordered and set up', async ({
   visitor,
   page,
   world,
@@ -43,7 +43,7 @@ test('the codes of a SIM are for whoever has lately proved who they are, and an 
   await expect(visitor.pressable(say('manage.installHere'))).toHaveAttribute('href', /^LPA:1\$.+\$.+/);
 });
 
-test('an owner orders an eSIM for a member, who stops it by the link on the old SIM, signed in nowhere', async ({
+test('an owner orders an eSIM for a member, who stops it with the link sent to the old SIM, without signing in', async ({
   visitor,
   page,
   world,
@@ -71,7 +71,7 @@ test('an owner orders an eSIM for a member, who stops it by the link on the old 
   await expect(page.getByRole('main')).toContainText('SIM-skiftið á 21 10 02 er steðgað');
 });
 
-/** The number of the SIM, as people read it. */
+/** The SIM's number in readable form. */
 async function iccidOn(page: Page): Promise<string> {
   const number = page.getByText(/^89\d\d( \d{1,4}){3,4}$/);
   await expect(number).toBeVisible();

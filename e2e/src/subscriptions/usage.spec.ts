@@ -8,14 +8,14 @@ import { measureAgain } from '../testing/measuring.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 
-/** Noon in the middle of next month: the network, whose clock runs on from now, can be brought to it. */
+/** Noon in the middle of next month. The network's clock can only be moved forward from now. */
 const at = `${firstDayOf(addMonths(monthOf(new Date()), 1)).slice(0, 8)}15T12:00:00.000Z`;
 test.use({ at });
 
 const line = lines.find(({ person }) => person.id === hanna.id);
 const lineId = line?.id ?? '';
 
-/** An hour of calls, three texts and a gigabyte in the EU more than the network has told. */
+/** An hour of calls, three texts and a gigabyte in the EU more than the network has reported. */
 async function useAbroad(world: World): Promise<void> {
   const today = networkLines(dayOf(new Date(at))).map((one) =>
     one.phoneNumber === line?.phoneNumber
@@ -45,7 +45,7 @@ async function minutesAbroad({ deps }: World): Promise<number> {
   return rows.reduce((sum, row) => sum + row.call_minutes, 0);
 }
 
-test('a customer reads the use of a line day by day, as a table, and takes it along as a file', async ({
+test('a customer reads a line’s usage day by day, as a table, and downloads it as a file', async ({
   visitor,
   page,
   say,
@@ -67,7 +67,7 @@ test('a customer reads the use of a line day by day, as a table, and takes it al
   expect(table).toContain(`${dayOf(new Date(at))};Innanlands;`);
 });
 
-test('abroad the three counters move when the network has measured', async ({
+test('abroad, the three counters move once the network has measured', async ({
   visitor,
   page,
   say,

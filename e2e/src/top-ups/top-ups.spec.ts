@@ -12,7 +12,7 @@ import type { Visitor } from '../testing/visitor.ts';
 
 const declinesWhenCharged = '1000000000000065';
 
-/** Tops up by 200 kr. on the saved card, which is chosen at first and named on the button; no window opens. */
+/** Tops up by 200 kr. with the saved card, which is preselected and named on the button; no window opens. */
 async function topUpOnSaved(visitor: Visitor): Promise<string> {
   const { page } = visitor;
   await page.goto('/fyll-a');
@@ -51,7 +51,7 @@ const walkByCard = async (visitor: Visitor) => {
   expect(receipt?.total).toBe(300);
 };
 
-test('Pætur tops up by card from home, and sees what he has then', ({ visitor }) => walkByCard(visitor));
+test('Pætur tops up by card from home and sees his new balance', ({ visitor }) => walkByCard(visitor));
 
 for (const [name, card, reason] of [
   ['declined', cards.rejected, 'rejected'],
@@ -72,7 +72,7 @@ for (const [name, card, reason] of [
   );
 }
 
-test('a new card that is declined: the same card again, then another one, and the same top-up is paid', async ({
+test('after a declined new card, the same card is tried again, then another card pays the same top-up', async ({
   visitor,
   page,
   world,
@@ -99,7 +99,7 @@ test('a new card that is declined: the same card again, then another one, and th
 });
 
 test(
-  'a saved card that is declined is charged again at a press, and no window opens',
+  'a declined saved card can be charged again with one press, and no window opens',
   inFull,
   async ({ visitor, page, world, say }) => {
     await saveCardBeside(world, paetur, cards.approved);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'in the place of a new card that is declined the saved one pays, once it was looked at',
+  'after a declined new card, the customer can review the saved card and pay with it',
   inFull,
   async ({ visitor, page, world, say }) => {
     await saveCardBeside(world, paetur, cards.approved);
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('on the saved card no window opens; one that is declined takes nothing', async ({
+test('the saved card opens no window, and a declined one is not charged', async ({
   visitor,
   page,
   world,
@@ -158,7 +158,7 @@ test('on the saved card no window opens; one that is declined takes nothing', as
   expect((await prepaidLine(world, paetur)).balance).toBe(320);
 });
 
-test('Pætur has it done by itself: little is left, he is topped up and told, and he stops it', async ({
+test('Pætur turns on auto top-up, is topped up and notified on a low balance, and turns it off', async ({
   visitor,
   page,
   world,
@@ -203,7 +203,12 @@ test('Pætur has it done by itself: little is left, he is topped up and told, an
   expect((await prepaidLine(world, paetur)).automatic).toBeNull();
 });
 
-test('a declined card pauses it, which is said with its reason', async ({ visitor, world, say, page }) => {
+test('a declined card pauses auto top-up, and the customer sees why', async ({
+  visitor,
+  world,
+  say,
+  page,
+}) => {
   await saveCardBeside(world, paetur, declinesWhenCharged);
   await visitor.arriveSignedIn(paetur, '/fyll-a/211020/sjalvvirkandi');
   await visitor.press(say('topUps.set'));
