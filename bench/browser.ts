@@ -7,7 +7,7 @@ import type { Figures } from './part.ts';
 
 const e2e = join(import.meta.dirname, '../e2e');
 
-/** Runs one file of `e2e/bench` in a browser, on the built app, and returns the figures it wrote. Throws where it fails. */
+/** Runs one file of `e2e/bench` in a browser on the built app, and returns its figures. Throws if the run fails. */
 export function measureInBrowser<Name extends string>(file: string): Promise<Figures<Name>> {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-bench-'));
   const figures = join(folder, 'figures.json');

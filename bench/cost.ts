@@ -2,24 +2,24 @@ import { sendGets } from './load.ts';
 import type { ServerProcess } from './processes.ts';
 import { cpuSeconds, databaseCpuSeconds } from './processes.ts';
 
-/** One kind of read that a server answers from a database that nobody else uses. */
+/** One kind of read, answered from a database with no other load. */
 export interface Read {
   readonly server: ServerProcess;
   readonly databaseUrl: string;
   readonly path: string;
   readonly tokens: readonly string[];
-  /** As of `sendGets`. */
+  /** See `sendGets`. */
   readonly etags?: Map<string, string>;
 }
 
-/** What one read costs: processor time of node and of PostgreSQL in µs, and the body on the wire in bytes. */
+/** The cost of one read: CPU time of node and of PostgreSQL in µs, and the response body as transferred, in bytes. */
 export interface Cost {
   readonly node: number;
   readonly postgres: number;
   readonly bytes: number;
 }
 
-/** The mean of so many reads. */
+/** The mean of this many reads. */
 export async function costOf(
   { server, databaseUrl, path, tokens, etags }: Read,
   count: number,

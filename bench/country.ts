@@ -8,8 +8,8 @@ const templates = new Map<number, Promise<string>>();
 let copies = 0;
 
 /**
- * A database of its own with a generated country of so many customers, on the one PostgreSQL server of this run. A country of today is
- * filled once and copied from then on; one of another instant is filled for this alone.
+ * A separate database with a generated country of this many customers, on the run's only PostgreSQL server. A country dated today is
+ * generated once and then copied; one with another date is generated for this caller alone.
  */
 export async function openCountry(customers: number, now?: Date): Promise<{ readonly url: string }> {
   server ??= startOwnPostgres();
@@ -25,7 +25,7 @@ export async function openCountry(customers: number, now?: Date): Promise<{ read
   return { url: onDatabase(adminUrl, name) };
 }
 
-/** A database with a country that is too large for the memory, filled for this alone, on a PostgreSQL server whose data is on disk. */
+/** A database with a country too large for memory, generated for this caller, on a PostgreSQL server with its data on disk. */
 export async function openLargeCountry(country: Country): Promise<{ readonly url: string }> {
   serverOnDisk ??= startOwnPostgres({ isOnDisk: true });
   const { url } = await serverOnDisk;
@@ -35,7 +35,7 @@ export async function openLargeCountry(country: Country): Promise<{ readonly url
   return { url: onDatabase(url, name) };
 }
 
-/** Ends the PostgreSQL servers of this run, where any was started. */
+/** Stops the PostgreSQL servers of this run, if any were started. */
 export async function closeCountries(): Promise<void> {
   const running = await Promise.all([server, serverOnDisk]);
   server = undefined;

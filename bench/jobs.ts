@@ -5,18 +5,18 @@ import type { PhoneNumber } from '@bylgja/domain';
 
 import { query } from './processes.ts';
 
-/** What jobs run with on the database of a country, at an instant that stands until it is set. */
+/** Dependencies for running jobs on a country's database, with a clock that stands still until it is set. */
 export interface JobBench {
   readonly deps: AppDeps;
-  /** How many statements this has sent so far. */
+  /** How many statements were sent so far. */
   statements(): number;
   setNow(now: Date): void;
-  /** What the network tells from now on that each line has used of a day. */
+  /** The daily usage that the network reports for each line from now on. */
   setUsed(used: number): void;
   close(): Promise<void>;
 }
 
-/** A process of its own, as far as the database can tell. Its network tells of each line yesterday, which stays as it was, and today. */
+/** Like a separate process, as far as the database can tell. Its network reports each line's usage of yesterday, which is final, and today. */
 export async function openJobs(databaseUrl: string): Promise<JobBench> {
   let instant = new Date();
   let used = 0;
@@ -76,7 +76,7 @@ function readingsOf(
   ];
 }
 
-/** Bytes of the log of writes so far, of all databases of the server. */
+/** Bytes of write-ahead log so far, for all databases of the server. */
 export async function writtenBytes(databaseUrl: string): Promise<number> {
   const { rows } = await query<{ bytes: number }>(
     databaseUrl,

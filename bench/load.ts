@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
-/** What was answered: for how long each was waited for, in ms, and what came over the wire in all, in bytes of bodies. */
+/** The responses: the latency of each in ms, and the total size of the transferred bodies in bytes. */
 export interface Answers {
   readonly times: readonly number[];
   readonly bytes: number;
@@ -10,15 +10,15 @@ export interface Answers {
 export interface Gets {
   readonly tokens: readonly string[];
   readonly count: number;
-  /** How many are sent at a time. */
+  /** How many requests run in parallel. */
   readonly concurrency?: number;
-  /** By token, what it was last answered with and sends along, as an app does; none are sent where this is left out. */
+  /** The last ETag for each token, which is sent with the next request as an app does; omitted: none are sent. */
   readonly etags?: Map<string, string>;
 }
 
 /**
- * Sends so many GETs with the tokens in turn, as a browser that takes brotli would, and reads the answers. Throws for the first that is
- * neither 2xx nor 304: a refused request costs next to nothing and would flatter every figure.
+ * Sends this many GETs with the tokens in turn, accepts brotli like a browser, and reads the responses. Throws at the first that is
+ * neither 2xx nor 304, because a rejected request is cheap and would make every figure look better.
  */
 export async function sendGets(
   url: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name…] [--save]`: measures, prints each figure with its goal, and fails where one is past its floor. Without a name
- * all parts but the long ones run. `--save` writes them into results.md. `seed` makes a database to measure on.
+ * `npm run bench [-- name…] [--save]`: measures, prints each figure with its goal, and fails if one is worse than its limit. Without
+ * a name, all parts except the long ones run. `--save` writes them to results.md. `seed` creates a database to measure on.
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

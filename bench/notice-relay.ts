@@ -3,25 +3,25 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A notice of the provider, as it goes on to the API. */
+/** A callback from the provider, as forwarded to the API. */
 export interface Notice {
   readonly ref: string;
   readonly state: 'authorized' | 'captured';
   readonly body: string;
-  /** When it was sent on, in ms. */
+  /** When it was forwarded, in ms. */
   readonly at: number;
 }
 
 export interface NoticeRelay {
-  /** Where the provider sends its notices. */
+  /** The address to which the provider sends its callbacks. */
   readonly url: string;
-  /** Sends them on to the API from now on. */
+  /** Forwards callbacks to the API from now on. */
   leadTo(apiUrl: string): void;
   readonly notices: readonly Notice[];
   close(): Promise<void>;
 }
 
-/** Stands between the provider and the API, and notes when each notice goes on. */
+/** A relay between the provider and the API that records when each callback is forwarded. */
 export async function startNoticeRelay(): Promise<NoticeRelay> {
   const notices: Notice[] = [];
   let target = '';

@@ -18,7 +18,7 @@ import { reads } from './parts/reads.bench.ts';
 import { startAndMemory } from './parts/start-and-memory.bench.ts';
 import { web } from './parts/web.bench.ts';
 
-/** All parts of the bench by name, in the order in which they run. */
+/** All parts of the bench by name, in run order. */
 export const parts: Readonly<Record<string, Part>> = {
   'hub-flood': hubFlood,
   'database-outage': databaseOutage,

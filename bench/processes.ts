@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 const secretKey = 'bench-0123456789-secret-key-abcdefghijk';
 const waitMs = 60_000;
 
-/** Settings of a provider that limit nothing a bench does; what lies outside answers nobody. */
+/** A provider's settings without limits that affect the bench; external services do not respond. */
 const productionSettings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://bench.example.fo',
@@ -36,13 +36,13 @@ const productionSettings = {
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process to its first answer, in ms. */
+  /** From the start of the process to its first response, in ms. */
   readonly startedInMs: number;
-  /** Ends it and waits for its end. */
+  /** Stops it and waits until it has exited. */
   stop(): Promise<void>;
 }
 
-/** The API as `npm run build` and `npm run serve` start it in production, its log thrown away. */
+/** The API as `npm run build` and `npm run serve` start it in production, with its log discarded. */
 export async function startApi(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
@@ -54,7 +54,7 @@ export async function startApi(
   });
 }
 
-/** The bare server that reads are compared with, on the same database and for the same tokens. */
+/** The bare server that reads are compared with, on the same database and with the same tokens. */
 export function startBareApi(databaseUrl: string): Promise<ServerProcess> {
   const TOKEN_KEY = deriveSecrets(secretKey).accessToken.toString('base64');
   return startProcess([join(root, 'bench/fixtures/bare-api.ts')], {
@@ -63,7 +63,7 @@ export function startBareApi(databaseUrl: string): Promise<ServerProcess> {
   });
 }
 
-/** The bare server that telling a payment is compared with. */
+/** The bare server that payment notifications are compared with. */
 export function startBareWs(databaseUrl: string): Promise<ServerProcess> {
   return startProcess([join(root, 'bench/fixtures/bare-ws.ts')], {
     path: '/health',
@@ -71,7 +71,7 @@ export function startBareWs(databaseUrl: string): Promise<ServerProcess> {
   });
 }
 
-/** What `npm run serve` gives Node.js. */
+/** The Node.js options of `npm run serve`. */
 function serveArguments(): readonly string[] {
   const { scripts }: { scripts: { serve: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -81,7 +81,7 @@ function serveArguments(): readonly string[] {
   return args;
 }
 
-/** Starts a program of Node that listens on `PORT`, and waits until `path` answers 2xx. */
+/** Starts a Node.js program that listens on `PORT`, and waits until `path` returns 2xx. */
 async function startProcess(
   args: readonly string[],
   { path, env }: { path: string; env: Readonly<Record<string, string>> },
@@ -134,7 +134,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Access tokens of so many signed-in customers of a generated country, for `startApi`, good for ten minutes. */
+/** Access tokens of this many signed-in customers of a generated country, for `startApi`, valid for ten minutes. */
 export async function signIn(databaseUrl: string, count: number): Promise<readonly string[]> {
   const tokens = createAccessTokens(deriveSecrets(secretKey).accessToken, { now: () => new Date() });
   const { rows } = await query<{ id: string; customer_id: string }>(
@@ -145,7 +145,7 @@ export async function signIn(databaseUrl: string, count: number): Promise<readon
   return rows.map(({ id, customer_id }) => tokens.issue({ customerId: customer_id, sessionId: id }));
 }
 
-/** The number of the line that each of them uses, in their order. */
+/** The number of the line that each of them uses, in the same order. */
 export async function phoneNumbersOf(
   databaseUrl: string,
   tokens: readonly string[],
@@ -165,7 +165,7 @@ function customerOf(token: string): string {
   return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   text: string,
@@ -180,17 +180,17 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Processor seconds that a process has used so far, all its threads together, children not. */
+/** CPU seconds used by a process so far, in all its threads but not its children. */
 export function cpuSeconds(pid: number): number {
   const ticksPerSecond = 100;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  // utime and stime, fields 14 and 15 of the file; two stand before the name's end.
+  // utime and stime are fields 14 and 15 of the file; the process name ends in field 2.
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Processor seconds of PostgreSQL's connections to a database that are open now. */
+/** CPU seconds of PostgreSQL's currently open connections to a database. */
 export async function databaseCpuSeconds(databaseUrl: string): Promise<number> {
   const { rows } = await query<{ pid: number }>(
     databaseUrl,

@@ -7,10 +7,10 @@ import type { ServerProcess } from './processes.ts';
 
 const separator = '\u001E';
 
-/** Keys that the API and the provider's stand-in share. */
+/** Keys shared by the API and the card provider sandbox. */
 const provider = { apiKey: 'bench-api-key-0123456789', privateKey: 'bench-private-key-0123456789' };
 
-/** The API beside the provider's stand-in, whose notices come by a relay. */
+/** The API and the card provider sandbox, whose callbacks go through a relay. */
 export interface Shop {
   readonly api: ServerProcess;
   readonly relay: NoticeRelay;
@@ -23,7 +23,7 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const relay = await startNoticeRelay();
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bench', merchantId: 1, ...provider });
   const api = await startApi(databaseUrl, {
-    // The provider's stand-in takes test cards only, and is not there under https.
+    // The sandbox takes test cards only, and is unavailable with https.
     NODE_ENV: 'development',
     PUBLIC_URL: relay.url,
     PAYMENT_BASE_URL: sandbox.url,
@@ -39,17 +39,17 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   };
 }
 
-/** How long a purchase took, in ms. */
+/** The duration of a purchase, in ms. */
 export interface Purchase {
   /** Until the order was placed. */
   readonly placedMs: number;
-  /** From the card's payment at the provider until the buyer was told that it was captured. */
+  /** From the card payment at the provider until the buyer was notified of the capture. */
   readonly paidMs: number;
-  /** When the buyer was told of each state, by `ref state`, as `performance.now()` tells. */
+  /** When the buyer was notified of each state, by `ref state`, on the clock of `performance.now()`. */
   readonly heardAt: ReadonlyMap<string, number>;
 }
 
-/** Orders a package, pays it in the provider's window, and listens on the hub until it is captured. Throws where it is not. */
+/** Orders a package, pays in the provider's window, and listens on the hub until the capture. Throws if that does not happen. */
 export async function buyByCard(
   { apiUrl, sandboxUrl }: { readonly apiUrl: string; readonly sandboxUrl: string },
   { token, phoneNumber }: { readonly token: string; readonly phoneNumber: string },

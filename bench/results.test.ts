@@ -25,7 +25,7 @@ const speed = definePart({
   measure: () => Promise.resolve({ median: 12.25 }),
 });
 
-test('what is saved is read again, with three digits of what is no whole number', async () => {
+test('saved results are read back, with non-integers rounded to three digits', async () => {
   const results = merge(
     {},
     { weight: await weight.measure(), speed: await speed.measure() },
@@ -41,20 +41,20 @@ test('what is saved is read again, with three digits of what is no whole number'
   });
 });
 
-test('a part that did not run keeps what was saved of it', async () => {
+test('a part that did not run keeps its saved results', async () => {
   const first = merge({}, { weight: await weight.measure(), speed: { median: 3 } }, 'first');
   const second = merge(first, { speed: { median: 4 } }, 'second');
   assert.deepEqual([second['weight']?.measured, second['speed']?.figures], ['first', { median: 4 }]);
 });
 
-test('a figure that misses its goal is marked and says why', async () => {
+test('a figure that misses its goal is marked with the reason', async () => {
   const page = formatResults({ weight }, merge({}, { weight: await weight.measure() }, 'today'));
   assert.match(page, /^\| bytes \| 90,123 B ✗ \| ≤ 85,000 B \| ≤ 97,000 B \| 447,420 B \|$/m);
   assert.match(page, /^\| requests \| 5 \| ≥ 1, ≤ 6 \|/m);
   assert.match(page, /^- bytes: The font is in it\.$/m);
 });
 
-test('the terminal marks what is past its floor', () => {
+test('the terminal marks figures that are worse than their limit', () => {
   const { bytes } = weight.figures;
   assert.equal(
     describeFigure('bytes', bytes, 90_000),

@@ -12,13 +12,13 @@ Written by \`npm run bench -- --save\`. **Now** is the last saved figure; **goal
 same run, and bytes, counts and processor time say more than times. ✗ misses its goal, with the reason below its table.
 `;
 
-/** The figures of one part as they were saved, with the day and commit they were measured on. */
+/** The saved figures of one part, with the day and commit of the measurement. */
 export interface Saved {
   readonly measured: string;
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** The saved figures by part; none before the first are saved. */
+/** The saved figures by part; empty before the first save. */
 export function readResults(): Readonly<Record<string, Saved>> {
   return existsSync(file) ? parseResults(readFileSync(file, 'utf8')) : {};
 }
@@ -45,7 +45,7 @@ function parseSection(text: string): [string, Saved] {
   return [name, { measured, figures: Object.fromEntries(figures) }];
 }
 
-/** The page of all parts that have been saved. */
+/** The results page with all saved parts. */
 export function formatResults(
   parts: Readonly<Record<string, Part>>,
   results: Readonly<Record<string, Saved>>,
@@ -83,7 +83,7 @@ function rowOf(figure: string, info: FigureInfo, value: number): string {
   return `| ${[...cells, before === undefined ? '' : formatFigure(before, unit)].join(' | ')} |`;
 }
 
-/** One line for the terminal: the figure and its bounds, marked where it is past its floor. */
+/** One line for the terminal: the figure and its bounds, marked if it is worse than its limit. */
 export function describeFigure(figure: string, info: FigureInfo, value: number): string {
   const { unit, goal, floor } = info;
   const bounds = [goal && `goal ${formatBound(goal, unit)}`, floor && `floor ${formatBound(floor, unit)}`];
@@ -102,7 +102,7 @@ function formatBound(bound: Bound | undefined, unit: string): string {
     .join(', ');
 }
 
-/** Three digits are enough to compare; bytes and counts in full. */
+/** Rounded to three digits for comparison; bytes and counts in full. */
 export function formatFigure(value: number, unit: string): string {
   const digits =
     Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 3 - Math.ceil(Math.log10(Math.abs(value) || 1));
@@ -114,7 +114,7 @@ function parseFigure(cell: string): number {
   return Number(cell.replaceAll(',', '').split(' ')[0]);
 }
 
-/** Takes over from before what was not measured this time. */
+/** Keeps the earlier results of parts that were not measured this time. */
 export function merge(
   saved: Readonly<Record<string, Saved>>,
   measured: Readonly<Record<string, Figures>>,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { seedCountry } from '@bylgja/api';
 
-/** `npm run bench -- seed --customers 100000`: fills the PostgreSQL that `DATABASE_URL` names with a generated country. */
+/** `npm run bench -- seed --customers 100000`: fills the PostgreSQL database in `DATABASE_URL` with a generated country. */
 export async function seed(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { customers: { type: 'string' } } });
   const customers = Number(values.customers);

@@ -1,4 +1,4 @@
-/** The value that so many percent of them do not pass. Throws for no values. */
+/** The percentile: this percentage of the values is not larger. Throws for no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
@@ -6,7 +6,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return value;
 }
 
-/** The middle value, or the mean of the two in the middle. Throws for no values. */
+/** The median. Throws for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -9,15 +9,15 @@ import { percentile } from '../statistics.ts';
 
 const customers = 100_000;
 const apps = 200;
-/** Thirty times as often as an app asks. */
+/** Thirty times as often as an app polls. */
 const pollEveryMs = 2000;
 const openEveryMs = 200;
 const buyEveryMs = 1000;
 const lookEveryMs = 1000;
 const quietMs = 30_000;
-/** What a process compiles and plans with its first thousands of calls is no part of a month's end. */
+/** Warm-up: compiling code and planning statements during a process's first thousands of calls must not be measured. */
 const warmUpMs = 20_000;
-/** Access tokens are good for ten minutes. */
+/** Access tokens are valid for ten minutes. */
 const signInEveryMs = 300_000;
 
 const atMost = { unit: 'ms', goal: { max: 1000 } } as const;
@@ -61,7 +61,7 @@ async function measure() {
     await pause(quietMs);
     const afterwards = crowd.take();
     await crowd.stop();
-    // An act that never came to its end took for ever.
+    // An action that never finished counts as infinitely slow.
     const p99 = (times: Times, act: Act) => (times[act].length > 0 ? percentile(times[act], 99) : Infinity);
     return {
       'until every account is in the new month': seconds,
@@ -80,7 +80,7 @@ async function measure() {
   }
 }
 
-/** Locks all accounts, which the month's end then passes by; answers what lets go of them. */
+/** Locks all accounts, so that the month-end job skips them. Returns the function that releases them. */
 async function holdUpMonthEnd(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -104,7 +104,7 @@ interface Places {
   readonly databaseUrl: string;
 }
 
-/** Customers who do what customers do until they are stopped, at a pace that does not wait for answers. */
+/** Customers who act until stopped, at a fixed rate that does not wait for responses. */
 async function startCrowd(places: Places) {
   let tokens = await signIn(places.databaseUrl, 1000);
   let times = noTimes();
@@ -150,7 +150,7 @@ async function startCrowd(places: Places) {
   ];
   return {
     failures: () => failures,
-    /** The times since it was last asked. */
+    /** The times since the last call. */
     take(): Times {
       const taken = times;
       times = noTimes();

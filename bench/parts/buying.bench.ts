@@ -47,7 +47,7 @@ async function measure() {
   return { 'statements in all': statements, ...(await measurePurchases(own.url, bareOwn.url)) };
 }
 
-/** What purchases cost on one database, and how soon their buyers are told, beside the bare WebSocket on another or the same. */
+/** The cost of purchases on one database and the delay until buyers are notified, compared with the bare WebSocket server. */
 export async function measurePurchases(url: string, bareUrl: string) {
   const shop = await openShop(url);
   const bare = await startBareWs(bareUrl);
@@ -77,7 +77,7 @@ export async function measurePurchases(url: string, bareUrl: string) {
   }
 }
 
-/** Of the demo world's Bjørk, who buys for her son: beside the begin and the end of transactions. */
+/** The queries of one purchase: Bjørk of the demo data buys for her son. Excludes begin and commit. */
 async function countStatements(): Promise<number> {
   const postgres = await startOwnPostgres();
   const { database } = readConfig({ DATABASE_URL: postgres.url });
@@ -98,16 +98,16 @@ async function countStatements(): Promise<number> {
   }
 }
 
-/** What came of some purchases, and what one of them cost in µs. */
+/** The results of several purchases, and the cost of one in µs. */
 interface Bought {
-  /** From a notice to its buyer, in ms. */
+  /** From the callback until the buyer is notified, in ms. */
   readonly times: readonly number[];
   readonly notices: readonly Notice[];
   readonly node: number;
   readonly postgres: number;
 }
 
-/** Each buyer buys a package, one after another in equal steps. Throws where one of them is not told that it is paid. */
+/** Each buyer buys a package, at even intervals. Throws if one of them is not notified of the payment. */
 async function buyAll(shop: Shop, tokens: readonly string[], idle = nothing): Promise<Bought> {
   const { api, relay, databaseUrl } = shop;
   const before = await cpuOf(shop);
@@ -131,13 +131,13 @@ async function buyAll(shop: Shop, tokens: readonly string[], idle = nothing): Pr
   return { times, notices, node: perPurchase('node'), postgres: perPurchase('postgres') };
 }
 
-/** Processor seconds so far. */
+/** CPU seconds so far. */
 async function cpuOf({ api, databaseUrl }: Shop) {
   const postgres = await databaseCpuSeconds(databaseUrl);
   return { at: performance.now(), node: cpuSeconds(api.pid), postgres };
 }
 
-/** Processor seconds that a second takes in which nobody buys. */
+/** CPU seconds per second without purchases. */
 async function idleCost(shop: Shop): Promise<typeof nothing> {
   const before = await cpuOf(shop);
   await new Promise((resolve) => setTimeout(resolve, idleMs));
@@ -146,7 +146,7 @@ async function idleCost(shop: Shop): Promise<typeof nothing> {
   return { node: perSecond('node'), postgres: perSecond('postgres') };
 }
 
-/** The same notices to the bare server, two where there was a purchase; from each to its client, in ms. */
+/** Sends the same callbacks to the bare server, two for each purchase. Returns the delay from each to its client, in ms. */
 async function sendNotices(bare: ServerProcess, notices: readonly Notice[]): Promise<number[]> {
   return inSteps(notices, everyMs / 2, async ({ ref, state, body }) => {
     const socket = await openSocket(bare.url.replace('http', 'ws'));
@@ -171,7 +171,7 @@ async function inSteps<Of, Value>(
   const begun: Promise<Value>[] = [];
   for (const item of items) {
     const one = work(item);
-    // Whoever waits for all of them learns of it.
+    // The error is reported where all of them are awaited.
     one.catch(() => undefined);
     begun.push(one);
     await new Promise((resolve) => setTimeout(resolve, stepMs));

@@ -10,7 +10,7 @@ const people = 500;
 const warmUp = 1500;
 const count = 2000;
 
-/** What customers' apps ask for most. */
+/** The most frequent calls of customers' apps. */
 const calls = {
   'GET /home': '/api/home',
   'GET /news': '/api/news',
@@ -30,13 +30,13 @@ type Name = `${Call}, ${keyof Cost}`;
 const units: Readonly<Record<keyof Cost, string>> = { node: 'µs', postgres: 'µs', bytes: 'B' };
 const names = Object.keys(calls) as Call[];
 
-/** 100,000 open apps that ask once a minute take one core of node and 0.4 of PostgreSQL. */
+/** At this cost, 100,000 open apps that poll once a minute use one core for node and 0.4 for PostgreSQL. */
 const goals: Partial<Record<Name, number>> = {
   'GET /news again, node': 600,
   'GET /news again, postgres': 240,
 };
 
-/** As measured then, at as many customers; bodies went over the wire as they were. */
+/** As measured then with the same number of customers; bodies were not compressed. */
 const before: Partial<Record<Name, number>> = {
   'GET /subscriptions, node': 1262,
   'GET /subscriptions, postgres': 14_379,
@@ -85,7 +85,7 @@ async function measure(): Promise<Figures<Name>> {
     const tokens = await signIn(url, people);
     const figures: [string, number][] = [];
     for (const call of names) {
-      // Whoever asks again knows the etag, and is told that nothing is new.
+      // A repeated request sends the ETag and gets a 304.
       const etags = call === 'GET /news again' ? { etags: new Map<string, string>() } : {};
       const read = { server, databaseUrl: url, path: calls[call], tokens, ...etags };
       await costOf(read, warmUp);

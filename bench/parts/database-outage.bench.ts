@@ -7,10 +7,10 @@ import { bjork } from '@bylgja/fixtures';
 import { definePart } from '../part.ts';
 import type { FigureInfo, Figures } from '../part.ts';
 
-/** What each kind of call that is measured needs first, so that each of them meets a lock. */
+/** The first table each measured kind of call needs, so that each of them is blocked by a lock. */
 const lockedTables = ['customers', 'lines', 'idempotency_keys', 'rate_limits', 'app_versions'];
 
-/** Which calls are served in a state of the database; to all others it says when to come back. */
+/** The calls that are served in a state of the database; all others get a response with Retry-After. */
 const served: Readonly<Record<string, readonly string[]>> = {
   locked: ['GET /health/ready'],
   'read-only': ['GET /auth/me', 'GET /subscriptions', 'POST /status'],

@@ -64,7 +64,7 @@ async function floods(server: TestServer, as: { token: string; orderId: string }
   await Promise.all(Array.from({ length: connections }, () => floodOnce(server, as)));
 }
 
-/** Sends its share of the messages, each in a frame of its own, and waits until it is closed. */
+/** Sends its share of the messages, one per frame, and waits until the connection is closed. */
 async function floodOnce(server: TestServer, { token, orderId }: { token: string; orderId: string }) {
   const url = `${server.url.replace('http', 'ws')}/payment-hub?access_token=${token}`;
   const socket = new WebSocket(url);

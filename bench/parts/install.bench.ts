@@ -47,7 +47,7 @@ async function measure() {
   }
 }
 
-/** What each file below a folder takes of the disk, links not followed. */
+/** The disk usage of each file in a folder; links are not followed. */
 function sizesOf(folder: string): number[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

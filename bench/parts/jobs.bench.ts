@@ -55,11 +55,11 @@ async function measureOn(url: string) {
   };
   const look = () => cost(() => runJob(limitsJob, bench.deps));
   try {
-    // The first round asks about the month before, the second has pages that are written for the first time.
+    // The first round reads the previous month, and the second writes to some pages for the first time.
     for (const used of [1, 1]) await poll(used);
     const unchanged = await poll(1);
     await look();
-    // Once to warm up.
+    // Warm-up.
     await poll(2);
     await look();
     const changed = await poll(3);

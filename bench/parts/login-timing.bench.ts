@@ -42,7 +42,7 @@ async function measure() {
   const times: Record<Who, number[]> = { known: [], unknown: [] };
   try {
     for (let round = 0; round < warmUps + samples; round += 1) {
-      // Whoever comes second may find things warm: each does in every other round.
+      // The second request may find warm caches, so the order alternates between rounds.
       for (const who of round % 2 === 0 ? people : people.toReversed()) {
         times[who].push(await timeOf(addresses[who]));
       }

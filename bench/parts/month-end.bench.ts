@@ -47,7 +47,7 @@ interface Ended {
   readonly seconds: number;
 }
 
-/** Has so many processes end the month together, and answers how long it takes them, from all being ready to all being done. */
+/** Runs this many processes that close the month together. Returns the time from all being ready to all being done. */
 export async function endMonth(count: number, url: string) {
   const children = Array.from({ length: count }, () => fork(program, [url]));
   await Promise.all(children.map((child) => once(child, 'message')));

@@ -40,7 +40,7 @@ export const reads = definePart({
 });
 
 async function measure() {
-  // Each server has a copy for itself, so that the processor time of PostgreSQL can be told apart.
+  // Each server has its own copy, so that PostgreSQL's CPU time can be measured separately.
   const [own, bare] = [await openCountry(customers), await openCountry(customers)];
   const [api, bareApi] = [await startApi(own.url), await startBareApi(bare.url)];
   const tokens = await signIn(own.url, people);
@@ -64,7 +64,7 @@ async function measure() {
   }
 }
 
-/** Both in turn, in the medians of the rounds. */
+/** Measures both in turn. Returns the medians of the rounds. */
 async function compare(first: Read, second: Read): Promise<[Omit<Cost, 'bytes'>, Omit<Cost, 'bytes'>]> {
   await costOf(first, warmUp);
   await costOf(second, warmUp);

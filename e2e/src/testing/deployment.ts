@@ -9,7 +9,7 @@ export interface Deployment {
   readonly url: string;
   /** From now on the web is another build. Only its name differs, which its page and its worker contain. */
   putOut(build: string): void;
-  /** From now on page and worker come from the server at this address, as after a restart with other settings. API calls go on as before. */
+  /** From now on page and worker come from the server at this address, as after a restart with other settings. API calls do not change. */
   restartedAs(url: string): void;
   close(): Promise<void>;
 }

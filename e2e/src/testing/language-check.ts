@@ -27,7 +27,7 @@ const wrongAnywhere = [
   /undefined|null|NaN|\[object/,
 ];
 
-/** Names that are the same in every language but may look like words of one: orders, mailboxes, plans, the provider's cards, the partner's app. */
+/** Names that are the same in every language but may look like words: orders, mailboxes, plans, cards, the partner's app. */
 const names = new RegExp(
   [
     'BY-\\d{3}\\s\\d{3}',
