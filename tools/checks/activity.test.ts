@@ -8,8 +8,8 @@ import { activityKinds } from '@bylgja/contract';
 import { listFiles } from '../machine/files.mjs';
 import { root } from '../machine/paths.mjs';
 
-/** One whose notification has the same name passes where that alone is sent. */
-test('every kind of activity is written by some slice of the API', () => {
+/** A kind with the same name as a notification passes even if only the notification is sent. */
+test('every kind of activity is recorded by a slice of the API', () => {
   const slices = listFiles(root)
     .filter((file) => /^apps\/api\/src\/features\/(?!activity\/).*(?<!\.test)\.ts$/.test(file))
     .filter((file) => !file.includes('/testing/'))

@@ -9,7 +9,7 @@ import { readTexts } from './source-text.ts';
 
 const documents = readTexts(root).filter(({ path }) => path.endsWith('.md'));
 
-test('every link between documents leads somewhere', () => {
+test('every link between documents has a target', () => {
   const links = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => ({ path, to })),
   );
@@ -20,10 +20,10 @@ test('every link between documents leads somewhere', () => {
   );
 });
 
-test('every source file that a document names exists', () => {
+test('every source file named in a document exists', () => {
   const files = listFiles(root).map((path) => `/${path}`);
   const named = documents
-    // Decisions and the changelog name what there was when they were written.
+    // Decisions and the changelog name the files of their time.
     .filter(({ path }) => !path.startsWith('docs/decisions/') && !path.endsWith('CHANGELOG.md'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/`#?([\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, name = '']) => ({ path, name })),
@@ -35,7 +35,7 @@ test('every source file that a document names exists', () => {
   );
 });
 
-test('every decision has a number of its own and stands in the list', () => {
+test('every decision has a unique number and is in the list', () => {
   const folder = join(root, 'docs/decisions');
   const index = readFileSync(join(folder, 'README.md'), 'utf8');
   const decisions = readdirSync(folder).filter((name) => /^\d{4}-/.test(name) && !name.startsWith('0000'));

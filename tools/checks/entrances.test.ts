@@ -5,7 +5,7 @@ import { root } from '../machine/paths.mjs';
 import { findStrayEntrances } from './entrances.ts';
 import { readSources } from './source-text.ts';
 
-test('the outside world comes in by its own few files', () => {
+test('time, randomness and the network are used only in the listed files', () => {
   const sources = readSources(root);
   assert.ok(sources.length > 100, 'the sources were found');
   assert.deepEqual(sources.flatMap(findStrayEntrances), []);
@@ -27,7 +27,7 @@ for (const [code, what] of [
   });
 }
 
-test('a comment, a date of a given instant and the files meant for it take nothing in', () => {
+test('comments, dates from a given instant and the listed files are accepted', () => {
   const harmless =
     "/* Date.now() */ // Math.random()\nconst day = new Date(instant); fetchOrders('// x'); deps.fetch(day);";
   assert.deepEqual(findStrayEntrances({ path: somewhere, text: harmless }), []);
@@ -37,7 +37,7 @@ test('a comment, a date of a given instant and the files meant for it take nothi
   assert.deepEqual(findStrayEntrances({ path: 'packages/domain/src/month.test.ts', text: 'new Date()' }), []);
 });
 
-test('code after a string that looks like a comment is read', () => {
+test('code after a string that looks like a comment is checked', () => {
   const text = "const url = 'https://example.fo'; const now = Date.now();";
   assert.deepEqual(findStrayEntrances({ path: somewhere, text }), [`${somewhere}:1 takes in the time`]);
 });

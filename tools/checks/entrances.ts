@@ -2,18 +2,18 @@ import { withoutComments } from './source-text.ts';
 import type { SourceFile } from './source-text.ts';
 
 interface Entrance {
-  /** What comes in. */
+  /** The external dependency. */
   readonly what: string;
   readonly pattern: RegExp;
-  /** The files it may come in by. */
+  /** The files that may use it. */
   readonly by: RegExp;
 }
 
-/** Tests, what stands in for the outside world, and programs of the command line may reach for anything. */
+/** Tests, stand-ins for external systems, and command-line programs may use anything. */
 const free =
   /(\.(test|spec|bench)\.tsx?$|\/testing\/|^(tools|e2e|bench|apps\/sandbox)\/|\.config\.ts$|^[^/]+$)/;
 
-/** Where the outside world comes into the house. Everything else is handed what it needs, so that tests can hand it theirs. */
+/** The files that may use external dependencies. All other code gets them as parameters, so that tests can replace them. */
 const entrances: readonly Entrance[] = [
   {
     what: 'the environment',
@@ -37,7 +37,7 @@ const entrances: readonly Entrance[] = [
   },
 ];
 
-/** `path:line takes in …` for each place where something of the outside world comes in by a file of its own choosing. */
+/** `path:line takes in …` for each external dependency used outside its allowed files. */
 export function findStrayEntrances({ path, text }: SourceFile): string[] {
   if (free.test(path)) return [];
   const code = withoutComments(text);

@@ -10,7 +10,7 @@ import { root } from '../machine/paths.mjs';
 import { findActs, findUnnamed } from './failure-texts.ts';
 import { readSources } from './source-text.ts';
 
-/** Calls that no person waits for, or that the web does not make itself. */
+/** Calls that no user waits for, or that the web does not make itself. */
 const quiet = new Set([
   'POST /auth/refresh-token',
   'POST /auth/logout',
@@ -20,7 +20,7 @@ const quiet = new Set([
   'POST /network-callbacks',
 ]);
 
-/** What a person reads when an act fails without a reason of its own. An act of its own text for each person's intent. */
+/** The message when an action fails without a specific reason. Each action has its own text for each purpose. */
 const sentences: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/request-pin': ['Could not send the code.'],
   'POST /auth/enter-pin': ['Login failed.'],
@@ -95,7 +95,7 @@ const acts = web.flatMap(findActs);
 
 const keysOf = (texts: object) => Object.keys(texts).filter((key) => key.startsWith('failed.'));
 
-test('each act of the web says in its own words that it failed', () => {
+test('each action of the web has its own failure message', () => {
   const texts: Readonly<Record<string, unknown>> = en.texts;
   const said = Object.groupBy(acts, ({ call }) => call);
   const found = Object.entries(said).map(([call, named = []]) => [
@@ -105,7 +105,7 @@ test('each act of the web says in its own words that it failed', () => {
   assert.deepEqual(Object.fromEntries(found), sentences);
 });
 
-test('every call of the API that changes something is such an act, or one that nobody waits for', () => {
+test('every API call that changes something is such an action, or one that no user waits for', () => {
   const slices: readonly Readonly<Record<string, Endpoint>>[] = Object.values(api);
   const changing = slices
     .flatMap((slice) => Object.values(slice))
@@ -115,12 +115,12 @@ test('every call of the API that changes something is such an act, or one that n
   assert.deepEqual(unnamed, []);
 });
 
-test('no act of the web is made without saying what failed', () => {
+test('every action of the web has a failure message', () => {
   const unnamed = web.flatMap(findUnnamed).filter((call) => !quiet.has(call));
   assert.deepEqual(unnamed, []);
 });
 
-test('every text of a failure belongs to an act, and differs from the others in both languages', () => {
+test('every failure message belongs to an action, and is unique in both languages', () => {
   const used = new Set(acts.flatMap(({ texts }) => texts));
   for (const { texts } of [en, fo]) {
     assert.deepEqual(new Set(keysOf(texts)), used);
@@ -134,7 +134,7 @@ test('every text of a failure belongs to an act, and differs from the others in 
   }
 });
 
-test('an act that is planted without a text is found', () => {
+test('an added action without a message is found', () => {
   const path = 'apps/web/src/features/packages/planted.ts';
   const text = "await api\n  .call('POST /packages', { body });";
   assert.deepEqual(findUnnamed({ path, text }), ['POST /packages']);

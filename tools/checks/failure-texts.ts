@@ -2,9 +2,9 @@ import type { SourceFile } from './source-text.ts';
 import { withoutComments } from './source-text.ts';
 
 export interface NamedAct {
-  /** Wire name of the call, `POST /packages`. */
+  /** Method and path of the call, such as `POST /packages`. */
   readonly call: string;
-  /** Keys of the texts that name its failure. */
+  /** Keys of its failure messages. */
   readonly texts: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const act = /\bapi\s*\.act\(\s*([^]*?),\s*'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/
 const unnamed = /\bapi\s*\.call\(\s*'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g;
 const key = /'(failed\.\w+)'/g;
 
-/** Every act in a file of the web, with the texts for its failure. */
+/** Every action in a file of the web, with its failure messages. */
 export function findActs({ text }: SourceFile): NamedAct[] {
   return [...withoutComments(text).matchAll(act)].map(([, names = '', call = '']) => ({
     call,
@@ -20,7 +20,7 @@ export function findActs({ text }: SourceFile): NamedAct[] {
   }));
 }
 
-/** Calls of a file that change something and do not say what failed. */
+/** Calls in a file that change something and have no failure message. */
 export function findUnnamed({ text }: SourceFile): string[] {
   return [...withoutComments(text).matchAll(unnamed)].map(([, call = '']) => call);
 }

@@ -9,7 +9,7 @@ import { withPicture } from '../house/picture.ts';
 import { readSyntax } from '../house/syntax.ts';
 import { root } from '../machine/paths.mjs';
 
-test('the code is cut no worse than before', () => {
+test('code metrics are no worse than their limits', () => {
   const worse = measureHouse(root).filter(({ value, max }) => value > max);
   assert.deepEqual(
     worse.map(({ name, value, max, places }) => ({ name, value, max, places: places.slice(0, 20) })),
@@ -17,7 +17,7 @@ test('the code is cut no worse than before', () => {
   );
 });
 
-test('files that import each other are a circle, however long the way round', () => {
+test('import cycles of any length are found', () => {
   const graph = new Map([
     ['a.ts', ['b.ts']],
     ['b.ts', ['c.ts']],
@@ -31,7 +31,7 @@ test('files that import each other are a circle, however long the way round', ()
   );
 });
 
-test('functions are measured in lines, and assertions are counted without those that make constants', () => {
+test('function lengths are measured, and type assertions counted except `as const`', () => {
   const text = [
     '/** Þ */',
     'export function first(): void {',
@@ -45,7 +45,7 @@ test('functions are measured in lines, and assertions are counted without those 
   assert.deepEqual(readSyntax('a.ts', text), { functions: [3, 3], assertions: 1 });
 });
 
-test('the picture of the slices in CONTRIBUTING.md is that of slices.json', () => {
+test('the slice diagram in CONTRIBUTING.md matches slices.json', () => {
   const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   assert.equal(withPicture(guide), guide, 'draw it anew: npm run house -- --draw');
   const old = guide.replace('flowchart TD', 'flowchart LR');

@@ -12,7 +12,7 @@ import { slices } from './slices.ts';
 
 interface Planted {
   readonly from: string;
-  /** A path in the tree, or the name of a package. */
+  /** A path in the repository, or a package name. */
   readonly to: string;
   readonly asType?: boolean;
 }
@@ -180,7 +180,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   ],
 };
 
-/** Each slice of a part imports one that is not named for it. */
+/** Each slice of a part imports a slice that is not on its list. */
 function slicesCrossed(app: 'api' | 'web', role: string): Readonly<Record<string, readonly Planted[]>> {
   const there = slices.filter((slice) => slice[app]);
   const fileOf = (name: string, file: string) => `apps/${app}/src/features/${name}/${file}.${role}.ts`;
@@ -193,7 +193,7 @@ function slicesCrossed(app: 'api' | 'web', role: string): Readonly<Record<string
   );
 }
 
-/** Imports that no rule may stop. */
+/** Imports that every rule must allow. */
 const allowed: readonly Planted[] = [
   { from: 'packages/contract/src/fine.ts', to: 'zod' },
   { from: 'packages/contract/src/fine-too.ts', to: '@bylgja/domain' },
@@ -223,7 +223,7 @@ const allowed: readonly Planted[] = [
   { from: 'e2e/fine.spec.ts', to: 'apps/api/src/to.ts' },
 ];
 
-test('nothing in the house imports what it may not, and every module of it was read', async () => {
+test('no import breaks a rule, and every module was read', async () => {
   const { modules, violations } = await readImports(root);
   assert.deepEqual(violations, []);
   const written = listFiles(root).filter((file) => /^(packages|apps|e2e)\/.*\/src\/.*\.tsx?$/.test(file));
@@ -234,7 +234,7 @@ test('nothing in the house imports what it may not, and every module of it was r
   );
 });
 
-test('every rule stops what it is there to stop, and no more', async (t) => {
+test('every rule rejects the imports it is meant for, and no others', async (t) => {
   assert.deepEqual(
     rules.forbidden.map(({ name }) => name).filter((name) => !(name in broken)),
     [],
@@ -260,7 +260,7 @@ test('every rule stops what it is there to stop, and no more', async (t) => {
   assert.deepEqual(stopped, []);
 });
 
-/** What planted imports find: workspaces under their own names, and packages of npm. */
+/** Resolves the test's imports: workspaces by their names, and npm packages. */
 function furnish(folder: string): void {
   for (const name of ['domain', 'contract']) {
     const workspace = join(folder, 'packages', name);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../machine/paths.mjs';
 
 export interface Imports {
-  /** The house's own modules that were read, as paths from its folder. */
+  /** The modules that were read, as paths from the repository root. */
   readonly modules: readonly string[];
   /** `rule: from → to`, one for each import that breaks a rule. */
   readonly violations: readonly string[];
@@ -26,7 +26,7 @@ interface CruiseResult {
 const parts = ['packages', 'apps', 'e2e', 'bench', 'tools'];
 const largestAnswer = 256 * 1024 * 1024;
 
-/** Reads every import below a folder laid out like the house, and holds it against .dependency-cruiser.cjs. */
+/** Checks every import in a folder with the repository's layout against .dependency-cruiser.cjs. */
 export async function readImports(folder: string): Promise<Imports> {
   const present = parts.filter((part) => existsSync(join(folder, part)));
   const { stdout } = await promisify(execFile)(

@@ -5,19 +5,19 @@ import { root } from '../machine/paths.mjs';
 import { findBanned, findDrawers, findLongStylesheets } from './limits.ts';
 import { readTexts } from './source-text.ts';
 
-/** Everything but these checks, which speak of what they forbid. */
+/** Everything except these checks, which contain the forbidden texts. */
 const texts = readTexts(root).filter(({ path }) => !path.startsWith('tools/checks/'));
 
-test('nothing is switched off without a reason, skipped, left for later, or tied to one machine', () => {
+test('there are no disabled checks without a reason, skipped tests, to-dos or machine-specific paths', () => {
   assert.ok(texts.length > 200, 'the files were found');
   assert.deepEqual(texts.flatMap(findBanned), []);
 });
 
-test('no name is a drawer for anything', () => {
+test('no file or folder has a catch-all name', () => {
   assert.deepEqual(findDrawers(texts.map(({ path }) => path)), []);
 });
 
-test('no stylesheet is longer than one can take in', () => {
+test('no stylesheet is too long', () => {
   assert.ok(
     texts.some(({ path }) => path.endsWith('.css')),
     'the stylesheets were found',
@@ -37,7 +37,7 @@ for (const [what, path, text] of [
   });
 }
 
-test('a reason, a site and a word that only looks like it are let through', () => {
+test('a stated reason, a website and harmless similar words are accepted', () => {
   assert.deepEqual(
     findBanned({ path: 'a.ts', text: '// oxlint-disable-next-line no-console -- the only output' }),
     [],
@@ -55,7 +55,7 @@ test('a reason, a site and a word that only looks like it are let through', () =
   );
 });
 
-test('a drawer is known by its name, wherever it stands', () => {
+test('a catch-all name is found in any folder', () => {
   const paths = ['apps/web/src/utils/date.ts', 'packages/domain/src/helpers.ts', 'apps/web/src/lib/date.ts'];
   assert.deepEqual(findDrawers(paths), paths.slice(0, 2));
 });

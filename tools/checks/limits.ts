@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 import type { SourceFile } from './source-text.ts';
 
-/** Names that say nothing of what is inside. */
+/** Names that do not describe the content. */
 const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common']);
 
 const longestStylesheet = 300;
@@ -37,7 +37,7 @@ const bans: readonly Ban[] = [
   },
 ];
 
-/** What these files hold that the house does not want, as `path:line what`. */
+/** Forbidden texts in these files, as `path:line what`. */
 export function findBanned({ path, text }: SourceFile): string[] {
   return bans
     .filter((ban) => ban.in.test(path))
@@ -46,7 +46,7 @@ export function findBanned({ path, text }: SourceFile): string[] {
     );
 }
 
-/** Folders and files whose name is a drawer for anything. `contract/src/common.ts` holds what every answer has in common. */
+/** Files and folders with a catch-all name. `contract/src/common.ts` is allowed: it has what all responses share. */
 export function findDrawers(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const words = [...posix.dirname(path).split('/'), posix.parse(path).name.split('.')[0] ?? ''];
@@ -54,7 +54,7 @@ export function findDrawers(paths: readonly string[]): string[] {
   });
 }
 
-/** Stylesheets longer than one can take in; the lint rules hold the limit of code. */
+/** Stylesheets that are too long; lint rules limit the length of code. */
 export function findLongStylesheets(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path.endsWith('.css') && text.split('\n').length > longestStylesheet)

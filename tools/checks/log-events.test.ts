@@ -13,16 +13,16 @@ const sources = readSources(root);
 const events = Object.entries(logEvents);
 const codes = events.map(([code]) => code);
 
-test('docs/log-events.md lists what is logged (else: npm run log-events)', () => {
+test('docs/log-events.md lists all log events (else: npm run log-events)', () => {
   const text = readFileSync(logEventsFile, 'utf8');
   assert.ok(text === withEvents(text), 'run npm run log-events');
 });
 
-test('every line is logged by the code of an event', () => {
+test('every log call has an event code', () => {
   assert.deepEqual(sources.flatMap(findRawLines), []);
 });
 
-test('a line without a code is found, and none in a comment or a test', () => {
+test('a log call without a code is found, except in comments and tests', () => {
   const of = (path: string, text: string) => findRawLines({ path, text });
   const text = "// log.error('no')\nlog.error({ err }, 'it broke');\nrequest.log.warn('odd');\n";
   assert.deepEqual(of('apps/api/src/features/home/home.service.ts', text), [
@@ -37,12 +37,12 @@ test('every event is logged somewhere', () => {
   assert.deepEqual(findUnusedEvents(codes, sources), []);
 });
 
-test('an event that nothing logs is found', () => {
+test('an event that is never logged is found', () => {
   const file = { path: 'apps/api/src/server.ts', text: "logEvent(log, 'server.started');" };
   assert.deepEqual(findUnusedEvents(['server.started', 'server.stopped'], [file]), ['server.stopped']);
 });
 
-test('a code is two words in snake case, a message a sentence without a full stop, and each message is told once', () => {
+test('codes have two words in snake case, and messages are unique sentences without a full stop', () => {
   assert.deepEqual(
     codes.filter((code) => !/^[a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*$/.test(code)),
     [],

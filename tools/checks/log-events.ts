@@ -1,12 +1,12 @@
 import { withoutComments } from './source-text.ts';
 import type { SourceFile } from './source-text.ts';
 
-/** What runs at the operator's: neither tests nor what helps them. */
+/** Production code: neither tests nor their helpers. */
 const logged = /^apps\/api\/src\/(?!.*(\.test\.ts$|\/testing\/))/;
 const rawLine = /\blog\??\.(?:trace|debug|info|warn|error|fatal)\(/g;
 const declares = /^apps\/api\/src\/log\//;
 
-/** `path:line what` for each line that is logged without the code of an event. */
+/** `path:line what` for each log call without an event code. */
 export function findRawLines({ path, text }: SourceFile): string[] {
   if (!logged.test(path)) return [];
   const code = withoutComments(text);
@@ -15,7 +15,7 @@ export function findRawLines({ path, text }: SourceFile): string[] {
   );
 }
 
-/** Those of the codes that nothing logs. */
+/** The codes that are never logged. */
 export function findUnusedEvents(codes: readonly string[], files: readonly SourceFile[]): string[] {
   const text = files
     .filter(({ path }) => logged.test(path) && !declares.test(path))

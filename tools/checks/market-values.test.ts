@@ -5,7 +5,7 @@ import { root } from '../machine/paths.mjs';
 import { findMarketValues } from './market-values.ts';
 import { readSources } from './source-text.ts';
 
-test('what a country decides stands in packages/market alone', () => {
+test('values that depend on the country are only in packages/market', () => {
   const sources = readSources(root);
   assert.ok(sources.length > 100, 'the sources were found');
   assert.deepEqual(sources.flatMap(findMarketValues), []);
@@ -26,7 +26,7 @@ for (const [code, what] of [
   });
 }
 
-test('a market, the people of one, an old migration, a number in a test and a drawing are let through', () => {
+test('markets, people of one market, old migrations, numbers in tests and drawings are accepted', () => {
   const text = "const number = '298211001';";
   const paths = [
     'packages/market/src/faroes.ts',
@@ -42,7 +42,7 @@ test('a market, the people of one, an old migration, a number in a test and a dr
   assert.deepEqual(findMarketValues({ path: somewhere, text: "const path = 'M0 18C70 298 18 340Z';" }), []);
 });
 
-test('a test takes its currency and its zone from the market', () => {
+test('tests take their currency and time zone from the market', () => {
   const text = "const payment = { currency: 'DKK' };";
   const path = 'apps/api/src/features/payments/payments.test.ts';
   assert.deepEqual(findMarketValues({ path, text }), [`${path}:1 says a currency`]);

@@ -3,11 +3,11 @@ import type { SourceFile } from './source-text.ts';
 interface MarketValue {
   readonly what: string;
   readonly pattern: RegExp;
-  /** Tests may say it, as their people have Faroese numbers. */
+  /** Tests may contain it, because their people have Faroese numbers. */
   readonly isFreeInTests: boolean;
 }
 
-/** What a country decides. It stands in `packages/market`, and everything else asks for it. */
+/** Values that depend on the country. Only `packages/market` defines them; all other code reads them from there. */
 const values: readonly MarketValue[] = [
   { what: 'a country code', pattern: /298/, isFreeInTests: true },
   { what: 'a currency', pattern: /DKK/, isFreeInTests: false },
@@ -15,13 +15,13 @@ const values: readonly MarketValue[] = [
   { what: 'a rate of VAT', pattern: /\b0\.25\b/, isFreeInTests: true },
 ];
 
-/** Declares them, has people of one market, was written when there was one, or names what it looks for. */
+/** Files that define these values, describe people of one market, date from before there were several, or search for the values. */
 const free = /^packages\/(market|fixtures)\/|\/db\/migrations\/|^tools\/checks\/market-values/;
 const tests = /\.(test|spec|bench)\.tsx?$|\/testing\/|^(e2e|bench|tools)\//;
-/** The outline of a drawing is figures. */
+/** Vector graphics contain arbitrary numbers. */
 const drawing = /'M[\d\s.,A-Za-z-]+'/g;
 
-/** `path:line says a currency` for each place outside `packages/market` that says what a country decides. */
+/** `path:line says a currency` for each country-specific value outside `packages/market`. */
 export function findMarketValues({ path, text }: SourceFile): string[] {
   if (free.test(path)) return [];
   const sought = values.filter(({ isFreeInTests }) => !(isFreeInTests && tests.test(path)));

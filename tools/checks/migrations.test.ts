@@ -8,10 +8,10 @@ import { root } from '../machine/paths.mjs';
 
 const folder = 'apps/api/src/db/migrations';
 
-/** Up to this one migrations landed before this check existed, some out of order. */
+/** Migrations up to this one are older than this check, and some were merged out of order. */
 const lastUnchecked = '0025-expiring-packages-told.ts';
 
-test('a new migration sorts after all that landed before it', (t) => {
+test('a new migration sorts after all merged ones', (t) => {
   const landed = additionsInHistory();
   const firstChecked = landed?.some((step) => step.includes(lastUnchecked)) ?? false;
   if (landed === null || !firstChecked || isShallow()) {
@@ -24,7 +24,7 @@ test('a new migration sorts after all that landed before it', (t) => {
   assert.deepEqual(outOfOrder([...landed, uncommitted]), []);
 });
 
-test('one that sorts before a landed one is found, and those of one change may come together', () => {
+test('a migration that sorts before a merged one is found; those of one commit may be in any order', () => {
   const settled = ['0024-push.ts', '0022-overdue.ts', lastUnchecked];
   assert.deepEqual(outOfOrder([settled, ['0031-b.ts', '0030-a.ts'], ['0032-c.ts']]), []);
   assert.deepEqual(outOfOrder([settled, ['0030-a.ts'], ['0032-c.ts'], ['0031-b.ts']]), ['0031-b.ts']);
@@ -32,8 +32,8 @@ test('one that sorts before a landed one is found, and those of one change may c
 });
 
 /**
- * Files that sort before one of an earlier step: a database that has the later one would refuse to start. The steps up to
- * the one with `lastUnchecked` are taken as they are.
+ * Files that sort before a file of an earlier commit: a database that already has the later one would refuse to start. Commits up to
+ * the one with `lastUnchecked` are accepted as they are.
  */
 function outOfOrder(steps: readonly (readonly string[])[]): string[] {
   const firstChecked = steps.findIndex((step) => step.includes(lastUnchecked)) + 1;
@@ -46,12 +46,12 @@ function outOfOrder(steps: readonly (readonly string[])[]): string[] {
   return wrong;
 }
 
-/** Whether the history is cut off: what came before the cut seems to have landed all at once. */
+/** Whether this is a shallow clone, where older files all seem to have been added at once. */
 function isShallow(): boolean {
   return git(['rev-parse', '--is-shallow-repository'])?.trim() !== 'false';
 }
 
-/** The migrations that each change of main added, oldest first; null outside a git checkout. */
+/** The migrations added by each commit of main, oldest first; null outside a git checkout. */
 function additionsInHistory(): string[][] | null {
   const command = [
     'log',
@@ -76,7 +76,7 @@ function additionsInHistory(): string[][] | null {
   );
 }
 
-/** What git says here; null where there is none. */
+/** The output of git; null if it fails. */
 function git(command: readonly string[]): string | null {
   try {
     return execFileSync('git', command, {

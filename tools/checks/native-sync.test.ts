@@ -8,11 +8,11 @@ import { Problem } from '../machine/problem.mjs';
 import { syncNative } from '../native/sync.mjs';
 
 const native = join(root, 'apps/native');
-/** What `cap sync` writes and the repository keeps. */
+/** Files that `cap sync` writes and that are committed. */
 const kept = ['android/app/capacitor.build.gradle', 'android/capacitor.settings.gradle'];
 const packageFile = 'ios/App/CapApp-SPM/Package.swift';
 
-/** As deep below the repository as the shell itself, from where the packages are as far away. */
+/** As deep in the repository as the real shell, so that relative paths to the packages are the same. */
 function copyOfShell(t: { after: (work: () => void) => void }): string {
   mkdirSync(join(root, '.data'), { recursive: true });
   const folder = mkdtempSync(join(root, '.data/shell-'));
@@ -27,7 +27,7 @@ function copyOfShell(t: { after: (work: () => void) => void }): string {
   return folder;
 }
 
-test('cap sync is clean for both phones, and every plugin of the shell is in both', async (t) => {
+test('cap sync has no warnings on either platform, and both include every plugin of the shell', async (t) => {
   const folder = copyOfShell(t);
   await syncNative({ node24: process.execPath, folder });
 
@@ -55,18 +55,18 @@ test('cap sync is clean for both phones, and every plugin of the shell is in bot
   }
 });
 
-test('a sync that is not clean stops the build', async (t) => {
+test('a sync with warnings fails the build', async (t) => {
   const folder = copyOfShell(t);
   rmSync(join(folder, 'dist/index.html'));
   await assert.rejects(() => syncNative({ node24: process.execPath, folder }), Problem);
 });
 
-test('the web and the shell have the same plugins, as each calls the other', () => {
+test('the web and the shell have the same plugins', () => {
   const ofWeb = pluginsOf(join(root, 'apps/web/package.json'));
   assert.deepEqual(ofWeb, pluginsOf(join(native, 'package.json')));
 });
 
-/** Capacitor's own parts are no plugins, and Sentry's web half is none. */
+/** Capacitor's own packages are not plugins, and neither is Sentry's web SDK. */
 function pluginsOf(file: string): string[] {
   const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(file, 'utf8'),

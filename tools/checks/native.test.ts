@@ -26,7 +26,7 @@ const [application] = elementsOf(manifest, 'application');
 const info = readPlist(read(`${ios}/Info.plist`));
 const xcode = read('ios/App/App.xcodeproj/project.pbxproj');
 
-test('nothing of the Android app goes into a backup or to another phone', () => {
+test('no data of the Android app is backed up or transferred to another phone', () => {
   assert.equal(of(application, 'allowBackup'), 'false');
   assert.equal(of(application, 'fullBackupContent'), '@xml/no_backup');
   assert.equal(of(application, 'dataExtractionRules'), '@xml/no_extraction');
@@ -40,7 +40,7 @@ test('nothing of the Android app goes into a backup or to another phone', () => 
   for (const move of moves) assert.deepEqual(excluded(move), everything, move.name);
 });
 
-test('the Android app speaks over safe connections alone, and trusts no authority that somebody has installed', () => {
+test('the Android app uses only TLS, and trusts no user-installed certificate authority', () => {
   assert.equal(of(application, 'usesCleartextTraffic'), 'false');
   assert.equal(of(application, 'networkSecurityConfig'), '@xml/network_security');
   const security = readXml(read(`${res}/xml/network_security.xml`));
@@ -52,7 +52,7 @@ test('the Android app speaks over safe connections alone, and trusts no authorit
   assert.deepEqual(trusted, ['system']);
 });
 
-test('nobody can look into a released app', () => {
+test('a release build cannot be inspected', () => {
   assert.equal(of(application, 'debuggable'), undefined);
   assert.match(read('android/app/build.gradle'), /release \{[^}]*debuggable false/);
   assert.equal(shellConfig.android?.webContentsDebuggingEnabled, false);
@@ -60,7 +60,7 @@ test('nobody can look into a released app', () => {
   assert.equal(shellConfig.loggingBehavior, 'none');
 });
 
-test('the shell runs what it was shipped with, at an origin that the API knows', () => {
+test('the shell runs its bundled files, at an origin that the API allows', () => {
   assert.equal(shellConfig.server?.url, undefined);
   assert.equal(shellConfig.server?.cleartext, false);
   assert.deepEqual(shellConfig.server?.allowNavigation, []);
@@ -69,7 +69,7 @@ test('the shell runs what it was shipped with, at an origin that the API knows',
   assert.deepEqual([`${iosScheme}://${hostname}`, `${androidScheme}://${hostname}`], appOrigins);
 });
 
-test('what reports errors from the phone’s own code does not start by itself', () => {
+test('the native error reporter does not start automatically', () => {
   const ofReporter = 'node_modules/@sentry/capacitor/android/src/main/AndroidManifest.xml';
   const notes = elementsOf(readXml(readFileSync(join(root, ofReporter), 'utf8')), 'meta-data');
   const start = [...elementsOf(manifest, 'meta-data'), ...notes].find(
@@ -79,7 +79,7 @@ test('what reports errors from the phone’s own code does not start by itself',
   assert.doesNotMatch(read(`${ios}/AppDelegate.swift`), /Sentry/);
 });
 
-test('the phone asks for no more than the app does', () => {
+test('the apps request only the permissions they need', () => {
   const permissions = elementsOf(manifest, 'uses-permission').map((one) =>
     of(one, 'name')?.split('.').at(-1),
   );
@@ -100,7 +100,7 @@ test('the phone asks for no more than the app does', () => {
   );
 });
 
-test('both phones open the app for the addresses of the brand', () => {
+test('both apps open links to the brand’s addresses', () => {
   const filters = elementsOf(manifest, 'intent-filter').filter((one) => elementsOf(one, 'data').length > 0);
   const opened = filters.map((one) => [
     of(one, 'autoVerify'),
@@ -119,13 +119,13 @@ test('both phones open the app for the addresses of the brand', () => {
   assert.equal(at(info, 'CFBundleDisplayName'), brand.name);
 });
 
-test('both phones let the app ask whether the provider’s other app is there', () => {
+test('both apps may check whether the provider’s other app is installed', () => {
   const asked = elementsOf(manifest, 'package').map((one) => of(one, 'name'));
   assert.deepEqual(asked, [otherApp.android]);
   assert.deepEqual(at(info, 'LSApplicationQueriesSchemes'), [otherApp.scheme.replace('://', '')]);
 });
 
-test('the iOS app speaks over safe connections alone, and says why it asks for a face', () => {
+test('the iOS app uses only TLS, and explains its use of Face ID', () => {
   assert.deepEqual(at(info, 'NSAppTransportSecurity'), { NSAllowsArbitraryLoads: false });
   for (const locale of ['fo', 'en']) {
     const words = read(`${ios}/${locale}.lproj/InfoPlist.strings`);
@@ -135,14 +135,14 @@ test('the iOS app speaks over safe connections alone, and says why it asks for a
   assert.deepEqual([at(privacy, 'NSPrivacyTracking'), at(privacy, 'NSPrivacyTrackingDomains')], [false, []]);
 });
 
-test('push reaches a released iOS app, which has no background of its own', () => {
+test('a release build for iOS receives pushes, and has no other background mode', () => {
   assert.equal(at(readPlist(read(`${ios}/App.entitlements`)), 'aps-environment'), '$(APS_ENVIRONMENT)');
   assert.deepEqual(settings('APS_ENVIRONMENT'), ['development', 'production']);
   assert.deepEqual([...new Set(settings('CODE_SIGN_ENTITLEMENTS'))], ['App/App.entitlements']);
   assert.equal(at(info, 'UIBackgroundModes'), undefined);
 });
 
-test('both apps have the version of the house', () => {
+test('both apps have the version of the repository', () => {
   const [major = 0, minor = 0, patch = 0] = shell.version.split('.').map(Number);
   const build = String(major * 10_000 + minor * 100 + patch);
   assert.deepEqual([...new Set(settings('MARKETING_VERSION'))], [shell.version]);
@@ -152,12 +152,12 @@ test('both apps have the version of the house', () => {
   assert.match(gradle, /versionCode major \* 10000 \+ minor \* 100 \+ patch/);
 });
 
-test('both phones are as new as the browsers that the web is written for', () => {
+test('both apps require systems as new as the web’s supported browsers', () => {
   assert.equal(shellConfig.android?.minWebViewVersion, 116);
   assert.deepEqual([...new Set(settings('IPHONEOS_DEPLOYMENT_TARGET'))], ['17.4']);
 });
 
-test('what is drawn from the brand is drawn from this one (else: node tools/native-brand.ts)', () => {
+test('generated brand files match the brand (else: node tools/native-brand.ts)', () => {
   for (const [file, drawn] of Object.entries(nativeDrawings)) assert.equal(read(file), drawn, file);
   for (const file of ['AppIcon.appiconset/AppIcon-1024.png', 'Splash.imageset/splash.png']) {
     const png = readFileSync(join(native, `${ios}/Assets.xcassets`, file));
@@ -175,7 +175,7 @@ test('every XML file of both projects is well formed', () => {
   for (const file of files) assert.doesNotThrow(() => readXml(readFileSync(join(root, file), 'utf8')), file);
 });
 
-test('no secret and no key of a provider lies in the shell', () => {
+test('the shell contains no secrets and no provider keys', () => {
   const secret = /AIza[\w-]{30}|-----BEGIN|(?:password|secret|api_?key)\s*[:=]\s*["'][^"'$]/i;
   const texts = listFiles(root, 'apps/native').filter((file) => !/\.(png|jar)$/.test(file));
   assert.deepEqual(
@@ -196,7 +196,7 @@ function excluded(rules: Element): (string | undefined)[] {
   return all.map(({ attributes }) => attributes['domain']);
 }
 
-/** What Xcode's project says of a setting, each time that it does. */
+/** All values of a setting in the Xcode project. */
 function settings(name: string): string[] {
   return [...xcode.matchAll(new RegExp(`\\b${name} = "?([^";]+)"?;`, 'g'))].map(([, value]) => value ?? '');
 }
@@ -208,7 +208,7 @@ function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   );
 }
 
-/** The first block of a PNG, which says what it is. */
+/** The header chunk of a PNG, with its size and colour type. */
 function headOf(png: Buffer) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), colorType: png.readUInt8(25) };
 }

@@ -7,7 +7,7 @@ import { notificationKinds } from '@bylgja/contract';
 
 import { root } from '../machine/paths.mjs';
 
-test('the documentation says of every kind of notification who is told', () => {
+test('the documentation names the recipients of every kind of notification', () => {
   const table = readFileSync(join(root, 'docs/flows/notifications.md'), 'utf8');
   assert.deepEqual(
     notificationKinds.filter((kind) => !table.includes(`\`${kind}\``)),

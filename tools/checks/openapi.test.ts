@@ -10,7 +10,7 @@ import { openApiFile, writeOpenApi } from '../openapi.ts';
 const longestTitle = 60;
 const maxWords = 6;
 
-/** What a title may begin with: the verb of what the call does. */
+/** Verbs that may begin a title. */
 const verbs = new Set(
   [
     'Approve Block Cancel Charge Check Complete Confirm Correct Create Deactivate Delete Email End Export Get List Look Mail',
@@ -21,7 +21,7 @@ const verbs = new Set(
 
 const endpoints: Endpoint[] = Object.values(api).flatMap((slice) => Object.values(slice));
 
-test('docs/openapi.json is what the server serves (else: npm run openapi)', () => {
+test('docs/openapi.json matches what the server serves (else: npm run openapi)', () => {
   assert.ok(readFileSync(openApiFile, 'utf8') === writeOpenApi(), 'run npm run openapi');
 });
 
@@ -41,7 +41,7 @@ test('no two calls have the same title', () => {
   );
 });
 
-test('a description is a sentence or more, beside a title', () => {
+test('a description has at least one full sentence and is not the title', () => {
   const descriptions = endpoints.flatMap(({ description }) => description ?? []);
   assert.ok(descriptions.length > 50, 'the descriptions were found');
   assert.deepEqual(

@@ -19,7 +19,7 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
 const manifests = listFiles(root).filter((file) => /(^|\/)package\.json$/.test(file));
 
-test('every dependency is asked for in one exact version', () => {
+test('every dependency has one exact version', () => {
   const versions = manifests.flatMap((file) => Object.entries(dependenciesOf(readManifest(file))));
 
   assert.ok(versions.length > 20, 'the manifests of the workspaces were found');
@@ -30,7 +30,7 @@ test('every dependency is asked for in one exact version', () => {
   assert.deepEqual(split, [], 'the whole house uses the same version');
 });
 
-test('every workspace has the version and the licence of the house', () => {
+test('every workspace has the version and licence of the repository', () => {
   const { version, license } = readManifest('package.json');
   for (const file of manifests) {
     const manifest = readManifest(file);
@@ -38,7 +38,7 @@ test('every workspace has the version and the licence of the house', () => {
   }
 });
 
-test('the lock file asks for what the manifests ask for (else: npm install)', () => {
+test('the lock file matches the manifests (else: npm install)', () => {
   const lock: { readonly packages: Readonly<Record<string, Manifest>> } = JSON.parse(lockText);
   for (const file of manifests) {
     const locked = lock.packages[file === 'package.json' ? '' : dirname(file)];
@@ -46,11 +46,11 @@ test('the lock file asks for what the manifests ask for (else: npm install)', ()
   }
 });
 
-test('the lock file names no registry, so that it installs from whichever one is set', () => {
+test('the lock file names no registry, so it works with any', () => {
   assert.doesNotMatch(lockText, /"resolved": "https?:/);
 });
 
-test('the lock file knows the packages of every system (else: npm install, from a registry that holds them)', () => {
+test('the lock file has the packages for every platform (else: npm install, from a registry that has them)', () => {
   const lock: { readonly packages: Readonly<Record<string, Manifest>> } = JSON.parse(lockText);
   const known = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
   const wanted = Object.values(lock.packages).flatMap(({ optionalDependencies = {} }) =>

@@ -8,7 +8,7 @@ import { readTexts } from './source-text.ts';
 const texts = readTexts(root).filter(({ path }) => !path.startsWith('tools/checks/rules'));
 const areas = readRules(texts);
 
-test('every rule that is referred to exists', () => {
+test('every referenced rule exists', () => {
   assert.ok(texts.flatMap(({ text }) => rulesNamedIn(text)).length > 100, 'the references were found');
   assert.deepEqual(
     texts.flatMap((file) => findUnknownRules(file, areas)),
@@ -16,7 +16,7 @@ test('every rule that is referred to exists', () => {
   );
 });
 
-test('the rules of an area are numbered one after another, and each area is in the index', () => {
+test('the rules of an area are numbered consecutively, and each area is in the index', () => {
   assert.ok(areas.length > 20, 'the areas were found');
   const index = texts.find(({ path }) => path === 'docs/rules/README.md')?.text ?? '';
   for (const { name, numbers } of areas) {
@@ -30,7 +30,7 @@ test('the rules of an area are numbered one after another, and each area is in t
   }
 });
 
-test('nothing refers to a document that is not in the repository', () => {
+test('no text refers to a document outside the repository', () => {
   assert.deepEqual(texts.flatMap(findMissingDocuments), []);
 });
 
@@ -72,7 +72,7 @@ for (const [text, words] of [
   });
 }
 
-test('what only looks like a reference is let through', () => {
+test('text that only looks like a reference is accepted', () => {
   const text = 'It ends with exit code 1, of a product with 2 plans: { code: 2, specification: id }.';
   assert.deepEqual(findMissingDocuments({ path, text }), []);
 });

@@ -18,16 +18,16 @@ interface Row {
   readonly byDefault: string;
 }
 
-test('README lists every setting, and no other', () => {
+test('README lists every setting, and no others', () => {
   const names = rowsOf(readme).map(({ name }) => name);
   assert.deepEqual(names.toSorted(), Object.keys(defaults).toSorted());
 });
 
-test('README says the default that each setting has', () => {
+test('README states the default of each setting', () => {
   assert.deepEqual(wrongDefaults(rowsOf(readme)), []);
 });
 
-test('a default that has changed, is missing or never was is found', () => {
+test('a changed, missing or unknown default is found', () => {
   const rows = [
     { name: 'PORT', byDefault: '`8081`' },
     { name: 'HOST', byDefault: '' },
@@ -37,12 +37,12 @@ test('a default that has changed, is missing or never was is found', () => {
   assert.deepEqual(wrongDefaults(rows), ['PORT', 'HOST', 'METRICS_TOKEN']);
 });
 
-test('.env.example lists every setting once, and no other', () => {
+test('.env.example lists every setting once, and no others', () => {
   const names = assignmentsOf(example).map(({ name }) => name);
   assert.deepEqual(names.toSorted(), Object.keys(defaults).toSorted());
 });
 
-test('.env.example says the default of each setting, and leaves open what a provider fills in', () => {
+test('.env.example states the default of each setting, and leaves empty what a provider must fill in', () => {
   assert.deepEqual(wrongAssignments(assignmentsOf(example)), []);
 });
 
@@ -51,14 +51,14 @@ test('a wrong assignment in an example is found', () => {
   assert.deepEqual(wrongAssignments(wrong), ['PORT', 'SECRET_KEY']);
 });
 
-test('.editorconfig and the formatter agree on the length of a line', () => {
+test('.editorconfig and the formatter have the same line length', () => {
   const { printWidth } = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
   const [, length] =
     /^max_line_length = (\d+)$/m.exec(readFileSync(join(root, '.editorconfig'), 'utf8')) ?? [];
   assert.equal(Number(length), printWidth);
 });
 
-test('the API has the name of the brand from the brand alone', () => {
+test('the API takes the brand’s name only from the brand', () => {
   const literals = ["'", '"', '`'].map((quote) => quote + brand.name + quote);
   const isNamed = (text: string) => literals.some((literal) => withoutComments(text).includes(literal));
   assert.ok(isNamed(`const sender = z.string().default('${brand.name}');`));
@@ -71,7 +71,7 @@ test('the API has the name of the brand from the brand alone', () => {
   );
 });
 
-/** One line of `.env.example`; with a `#` before it, it says a default. */
+/** One line of `.env.example`; a line that starts with `#` states a default. */
 interface Assignment {
   readonly name: string;
   readonly value: string;
@@ -86,14 +86,14 @@ function assignmentsOf(text: string): Assignment[] {
   }));
 }
 
-/** Names whose line says another default, or fills in what only a provider can. */
+/** Settings with a wrong default, or with a value that only a provider can fill in. */
 function wrongAssignments(assignments: readonly Assignment[]): string[] {
   const isRight = ({ name, value, isDefault }: Assignment) =>
     isDefault ? value === literalOf(defaults[name]) : value === (name === 'NODE_ENV' ? 'production' : '');
   return assignments.filter((assignment) => !isRight(assignment)).map(({ name }) => name);
 }
 
-/** The rows of the table of settings, one for each name. */
+/** The rows of the settings table, by setting name. */
 function rowsOf(text: string): Row[] {
   const [, table = ''] = text.split(/^\| setting .*\n.*\n/m);
   const rows = (table.split('\n\n', 1)[0] ?? '').split('\n').filter((row) => row.startsWith('|'));
@@ -109,7 +109,7 @@ function wrongDefaults(rows: readonly Row[]): string[] {
   return rows.filter((row) => !isTrue(row)).map(({ name }) => name);
 }
 
-/** A literal is told as it is, the name of the brand as what it is, and of what has none at most words. */
+/** Literals are written as they are, the brand's name as a reference to it, and other defaults are described in words. */
 function isTrue({ name, byDefault }: Row): boolean {
   const documented = /`([^`]+)`/.exec(byDefault)?.[1];
   const real = literalOf(defaults[name]);

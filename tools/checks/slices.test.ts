@@ -8,13 +8,13 @@ import { findMisnamed, slices } from './slices.ts';
 const contract = 'packages/contract/src/orders.contract.ts';
 const routes = 'apps/api/src/features/orders/orders.routes.ts';
 
-test('every level of the house is cut into the same slices, and every file says what it is for', () => {
+test('every part of the repository has the same slices, and every file name states its role', () => {
   const paths = listFiles(root);
   assert.ok(paths.includes('packages/contract/src/auth.contract.ts'), 'the contract was found');
   assert.deepEqual(findMisnamed(paths), []);
 });
 
-test('each slice may import slices that stand before it alone, and that have a folder there', () => {
+test('each slice may import only slices listed before it that have a folder there', () => {
   const wrong = (['api', 'web'] as const).flatMap((app) => {
     const known = new Set<string>();
     return slices.flatMap(({ name, [app]: others }) => {
@@ -26,7 +26,7 @@ test('each slice may import slices that stand before it alone, and that have a f
   assert.deepEqual(wrong, []);
 });
 
-test('a slice has its name from the list, and its calls are in the contract', () => {
+test('each slice folder is named in the list, and its calls are in the contract', () => {
   const stranger = 'apps/web/src/features/basket/basket.queries.ts';
   const journey = 'e2e/src/basket/basket.spec.ts';
   const unlisted = 'apps/api/src/features/receipts/receipts.routes.ts';
@@ -37,7 +37,7 @@ test('a slice has its name from the list, and its calls are in the contract', ()
   ]);
 });
 
-test('a slice has a folder in the API and in the web where the list says what it may import there', () => {
+test('a slice has a folder in the API and in the web if the list states its imports there', () => {
   const inApi = 'apps/api/src/features/checkout/checkout.service.ts';
   const inWeb = 'apps/web/src/features/receipts/receipts.queries.ts';
   assert.deepEqual(findMisnamed([contract, routes, inApi, inWeb]), [
@@ -45,7 +45,7 @@ test('a slice has a folder in the API and in the web where the list says what it
   ]);
 });
 
-test('what the contract promises, the API serves', () => {
+test('the API serves everything in the contract', () => {
   assert.deepEqual(findMisnamed([contract]), ['orders stands in the contract and has no routes in the API']);
 });
 
@@ -61,7 +61,7 @@ test('a file has no role that is not on the list', () => {
   assert.deepEqual(findMisnamed([contract, routes, ...fine]), []);
 });
 
-test('screens and components of the web stand in their folders', () => {
+test('screens and components of the web are in their folders', () => {
   const folder = 'apps/web/src/features/orders';
   const screen = `${folder}/order.screen.tsx`;
   const component = `${folder}/screens/order-line.tsx`;

@@ -1,16 +1,16 @@
 import data from '../../slices.json' with { type: 'json' };
 
-/** A part of the product, and which other slices it may import in the API and in the web, where it has a folder there. */
+/** A part of the product, and the slices it may import in the API and in the web, if it has a folder there. */
 export interface Slice {
   readonly name: string;
   readonly api?: readonly string[];
   readonly web?: readonly string[];
 }
 
-/** The parts of the product, from the ground up, under the same names in the contract, the API, the web and the tests. */
+/** The parts of the product in dependency order; the names are the same in the contract, the API, the web and the tests. */
 export const slices: readonly Slice[] = data;
 
-/** What a file is for, said between its name and its ending: `orders.store.ts`. Most files need none. */
+/** A file's role, written before the file extension: `orders.store.ts`. Most files need none. */
 const roles = [
   'contract',
   'routes',
@@ -28,7 +28,7 @@ const roles = [
   'stories',
 ];
 
-/** Endings that tools ask for. */
+/** Name parts required by tools. */
 const toolEndings = new Set(['config', 'd', 'setup']);
 
 const dotted = /\/[^/.]+\.([^/]+)\.tsx?$/;
@@ -38,7 +38,7 @@ const routesFile = /^apps\/api\/src\/features\/([^/]+)\/[^/]+\.routes\.ts$/;
 const contractFile = /^packages\/contract\/src\/([^/.]+)\.contract\.ts$/;
 const webFeatureFile = /^apps\/web\/src\/features\/[^/]+\/(?:(screens)\/|(components)\/)?([^/]+)$/;
 
-/** What is wrong with the names and places of these files, a line for each that is. */
+/** Problems with the names and folders of these files, one line each. */
 export function findMisnamed(paths: readonly string[]): string[] {
   const served = new Set(paths.map((path) => contractFile.exec(path)?.[1]));
   const unserved = [...served].filter(
@@ -76,7 +76,7 @@ function wrongRole(path: string): string | undefined {
   return isKnown ? undefined : `${path}: .${role} is no role that a file can have`;
 }
 
-/** In the web, screens stand in screens/, their parts in components/, and a slice's own folder holds what is no markup. */
+/** In the web, screens are in screens/, their parts in components/, and the slice's own folder has no markup. */
 function wrongPlace(path: string): string | undefined {
   const [, screens, components, file] = webFeatureFile.exec(path) ?? [];
   if (file === undefined || !file.endsWith('.tsx')) return undefined;

@@ -5,7 +5,7 @@ import { root } from '../machine/paths.mjs';
 import { readSources } from './source-text.ts';
 import { findEndlessWaits, findLateResolvers } from './waits.ts';
 
-test('no test waits without an end', () => {
+test('no test can wait forever', () => {
   const sources = readSources(root);
   assert.ok(sources.length > 100, 'the sources were found');
   assert.deepEqual(sources.flatMap(findEndlessWaits), []);
@@ -41,7 +41,7 @@ for (const [code, what] of [
   });
 }
 
-test('what has an end, waits for nothing, or runs in a page is let through', () => {
+test('waits with a limit, code without waits, and code that runs in a page are accepted', () => {
   const text = `
     await fetchInTime(url); await cards.fetch('1'); // await fetch(url)
     await until(async () => (await look()) === 'done');
@@ -54,18 +54,18 @@ test('what has an end, waits for nothing, or runs in a page is let through', () 
   assert.deepEqual(findEndlessWaits({ path: 'e2e/src/limits/limits.spec.ts', text }), []);
 });
 
-test('what follows code of a page is read', () => {
+test('code after a page function is checked', () => {
   const path = 'e2e/src/limits/limits.spec.ts';
   const text = "await page.evaluate(() => fetch('/here'));\nawait fetch('/there');";
   assert.deepEqual(findEndlessWaits({ path, text }), [`${path}:2 ${call}`]);
 });
 
-test('the product waits as it likes', () => {
+test('product code may wait without a limit', () => {
   const text = 'for (;;) await fetch(url);';
   assert.deepEqual(findEndlessWaits({ path: 'apps/api/src/gateways/sms/sms-gateway.ts', text }), []);
 });
 
-test('a resolver is there before its promise is asked for', () => {
+test('a test does not depend on when its promise is created to get the resolver', () => {
   const path = 'apps/web/src/features/auth/sessions.test.tsx';
   const late = 'let answer = () => {};\nserve(() => new Promise((resolve) => (answer = resolve)));';
   assert.deepEqual(findLateResolvers({ path, text: late }), [

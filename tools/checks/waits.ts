@@ -1,21 +1,21 @@
 import { withoutComments } from './source-text.ts';
 import type { SourceFile } from './source-text.ts';
 
-/** Tests and what helps them, of the parts whose tests call over the network. */
+/** Tests and their helpers, in parts whose tests make network calls. */
 const tests = /^(e2e\/|tools\/(?!checks\/).*\.test\.ts$|apps\/(api|sandbox)\/.*(\.test\.ts$|\/testing\/))/;
 
-/** Files whose functions run in a page, which knows no `fetchInTime`; Playwright gives up on them. */
+/** Files whose functions run in a page, where `fetchInTime` does not exist; Playwright has its own time limit there. */
 const inPages = new Set(['e2e/src/app/other-hosts.spec.ts', 'e2e/src/native/page-side.ts']);
 const handedToPage =
   /\.(?:evaluate|evaluateHandle|evaluateAll|addInitScript|waitForFunction)(?:<[^(]*>)?(?=\()/g;
 
 const call = /(?<![.\w])(?:globalThis\.)?fetch\(/g;
-/** `while`, `do`, and `for` that names no end. */
+/** `while`, `do`, and `for` without a bound. */
 const loop = /(?<![.\w])(?:while(?= ?\()|do(?= ?\{)|for(?= ?\([^;()]*;\s*;))/g;
 
 /**
- * `path:line what` for each place of a test that may wait without end, and would not say what for: a call with no limit
- * of its own, and a loop that waits in each round and has no end but the one hoped for.
+ * `path:line what` for each place where a test could wait forever without an explanation: a call without a time limit,
+ * and a loop that waits in each round and ends only on success.
  */
 export function findEndlessWaits({ path, text }: SourceFile): string[] {
   if (!tests.test(path) || inPages.has(path)) return [];
@@ -29,7 +29,7 @@ export function findEndlessWaits({ path, text }: SourceFile): string[] {
     .map(({ index, what }) => `${path}:${lineAt(code, index)} ${what}`);
 }
 
-/** The text with what is handed to a page gone and its lines where they were. */
+/** The text without functions that run in a page; line numbers do not change. */
 function withoutPageSide(code: string): string {
   return [...code.matchAll(handedToPage)].reduce((rest, { 0: name, index }) => {
     const begin = index + name.length;
@@ -38,7 +38,7 @@ function withoutPageSide(code: string): string {
   }, code);
 }
 
-/** The whole loop that begins there: its condition, and what it repeats. */
+/** The whole loop that starts there: its condition and its body. */
 function loopAt(code: string, index: number): string {
   const opened = code.slice(index).search(/[({]/) + index;
   const afterFirst = endOfGroup(code, opened);
@@ -48,7 +48,7 @@ function loopAt(code: string, index: number): string {
   return code.slice(index, end);
 }
 
-/** Where the group ends that a bracket at that place opens. */
+/** The position of the matching closing bracket. */
 function endOfGroup(code: string, opened: number): number {
   let depth = 0;
   for (let at = opened; at < code.length; at += 1) {
@@ -59,14 +59,14 @@ function endOfGroup(code: string, opened: number): number {
   return code.length;
 }
 
-/** Tests of all parts: what they hand on may be called for before or after they let it go. */
+/** Tests of all parts: a callback may be called before or after the test releases its promise. */
 const anyTest = /\.(test|spec)\.tsx?$/;
-/** The resolver of a promise kept in a variable that does nothing until the promise is asked for. */
+/** A resolver in a variable that is a no-op until the promise is created. */
 const lateResolver = /\b\w+ = (?:resolve|res)\b(?!\()/g;
 
 /**
- * `path:line what` for each resolver that a test gets only when its promise is asked for: whoever lets it go before
- * that lets go of nothing, and the promise never resolves. `Promise.withResolvers` makes both at once.
+ * `path:line what` for each resolver that a test gets only once its promise is created: calling it earlier does nothing,
+ * and the promise never resolves. `Promise.withResolvers` creates both at once.
  */
 export function findLateResolvers({ path, text }: SourceFile): string[] {
   if (!anyTest.test(path) || path.startsWith('tools/checks/')) return [];

@@ -34,7 +34,7 @@ const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-test('every YAML file can be read', () => {
+test('every YAML file can be parsed', () => {
   const files = listFiles(root, '.github').filter((file) => /\.ya?ml$/.test(file));
   assert.ok(files.length > 0, 'the files were found');
   for (const file of files) assert.doesNotThrow(() => parse(readFileSync(join(root, file), 'utf8')), file);
@@ -49,7 +49,7 @@ test('the workflow runs only scripts and programs that exist', () => {
   );
 });
 
-test('a command without a script or a program is found', () => {
+test('a command with a missing script or program is found', () => {
   for (const command of ['npm run missing', 'npx missing install', 'make all']) {
     assert.ok(!exists(command), command);
   }
@@ -64,7 +64,7 @@ test('the actions of the workflow are pinned to full versions', () => {
   );
 });
 
-test('the jobs of the workflow together run every suite, each of its shards once', () => {
+test('the workflow’s jobs together run every suite, and each shard once', () => {
   const shardsOf = Map.groupBy(parts, ({ only }) => only);
   for (const [only, each] of shardsOf) {
     assert.deepEqual(
@@ -80,13 +80,13 @@ test('the jobs of the workflow together run every suite, each of its shards once
   assert.ok(suites.length > usual.length, 'the long runs have more');
 });
 
-test('the weekly run has each of its shards once', () => {
+test('the weekly run has each shard once', () => {
   const lists = jobs.flatMap(({ strategy }) => (strategy?.matrix.shard ? [strategy.matrix.shard] : []));
   assert.equal(lists.length, 1);
   for (const shards of lists) assert.deepEqual(shards, allShards(shards.length));
 });
 
-test('.nvmrc names the Node.js of the lock file', () => {
+test('.nvmrc has the Node.js version of the lock file', () => {
   const node: { readonly optionalDependencies: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(root, 'tools/node/package.json'), 'utf8'),
   );
@@ -111,7 +111,7 @@ function allShards(count: number): string[] {
   return shards;
 }
 
-/** The suites that a script asks for by `--only`. */
+/** The suites that a script selects with `--only`. */
 function scriptWords(script: string): string[] {
   return /--only (\w+)/.exec(scripts[script] ?? '')?.slice(1) ?? [];
 }
