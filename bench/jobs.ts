@@ -16,7 +16,7 @@ export interface JobBench {
   close(): Promise<void>;
 }
 
-/** Like a separate process, as far as the database can tell. Its network reports each line's usage of yesterday, which is final, and today. */
+/** Looks like a separate process to the database. Its network reports each line's usage of yesterday, which is final, and of today. */
 export async function openJobs(databaseUrl: string): Promise<JobBench> {
   let instant = new Date();
   let used = 0;

@@ -1,4 +1,4 @@
-/** `npm run build`: the web into apps/web/dist and the server into apps/api/dist, each if its sources have changed since. */
+/** `npm run build`: the web into apps/web/dist and the server into apps/api/dist, each only if its sources have changed. */
 import { endChildrenOnExit } from './machine/children.mjs';
 import { install } from './machine/install.mjs';
 import { checkMachine } from './machine/node24.mjs';

@@ -1,9 +1,9 @@
 /**
- * What `npm start` runs: the API and the sandbox, each a process of its own, on the demo world.
+ * The program behind `npm start`: the API and the sandbox with demo data, each in its own process.
  *
  *   node tools/demo.ts --port 8080 [--fresh]
  *
- * With `DATABASE_URL` the data is kept in that PostgreSQL database, else in an embedded one under `.data`.
+ * With `DATABASE_URL` the data is stored in that PostgreSQL database, otherwise in an embedded one in `.data`.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ const settings = {
   PAYMENT_MERCHANT_ID: '4711',
   PAYMENT_ALLOW_TEST_MODE: 'true',
   MAX_EVENT_LOOP_DELAY_MS: '0',
-  // Everybody who tries the demo comes from one address, and often from one device.
+  // All visitors of the demo share one address, and often one device.
   LIMIT_DISCLOSURES: '100',
   LIMIT_CODES_PER_DEVICE: '200',
   LIMIT_GUESSES_PER_NETWORK: '300',
@@ -79,7 +79,7 @@ const sandbox = startProgram('apps/sandbox/src/main.ts', {
   ],
   root,
 });
-// A program that does not start has said why.
+// A program that fails to start has already printed why.
 if (!(await sandbox.answers(`${sandboxUrl}/dev/outbox`))) process.exit(await sandbox.ended);
 await seedNetwork(sandboxUrl);
 await seedCards(sandboxUrl);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the demo, restarted when the API, the sandbox or a package changes, and the web as Vite serves it while
- * one writes. Open what Vite prints; it passes calls on to the demo.
+ * `npm run dev`: the demo, restarted when the API, the sandbox or a package changes, and the web from Vite's development
+ * server. Open the address that Vite prints; Vite forwards API calls to the demo.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ function start(args: readonly string[], cwd: string) {
   return spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
 }
 
-/** One without the other is of no use. */
+/** If one process exits, the other is stopped. */
 function stop(): void {
   for (const program of programs) program.kill('SIGTERM');
 }

@@ -1,4 +1,4 @@
-/** `npm run log-events`: writes docs/log-events.md, which lists every event of the log. */
+/** `npm run log-events`: writes docs/log-events.md, the list of all log events. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ export const logEventsFile = join(root, 'docs/log-events.md');
 
 const marker = '<!-- events -->';
 
-/** The document with its table of events drawn anew. */
+/** The document with its event table updated. */
 export function withEvents(text: string): string {
   const before = text.slice(0, text.indexOf(marker));
   return `${before}${marker}\n\n${eventTable()}\n`;

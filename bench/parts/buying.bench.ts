@@ -77,7 +77,7 @@ export async function measurePurchases(url: string, bareUrl: string) {
   }
 }
 
-/** The queries of one purchase: Bjørk of the demo data buys for her son. Excludes begin and commit. */
+/** Counts the queries of one purchase: Bjørk of the demo data buys for her son. Excludes begin and commit. */
 async function countStatements(): Promise<number> {
   const postgres = await startOwnPostgres();
   const { database } = readConfig({ DATABASE_URL: postgres.url });

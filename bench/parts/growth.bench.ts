@@ -63,7 +63,7 @@ async function measure() {
   };
 }
 
-/** CPU time of node and PostgreSQL for one `GET /home`, ours and the bare server's, in µs. They run one after the other, so one database is enough. */
+/** CPU time in µs of node and PostgreSQL for one `GET /home`: ours, then the bare server's on the same database. */
 export async function measureHome(url: string): Promise<{ readonly home: number; readonly bare: number }> {
   const bare = await measureReads(url, await startBareApi(url), '/home');
   return { home: await measureReads(url, await startApi(url), '/api/home'), bare };

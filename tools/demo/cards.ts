@@ -1,6 +1,6 @@
 import { cardAtProvider } from '@bylgja/fixtures';
 
-/** Tells the simulated card provider of the card that Bjørk has saved, so that it can be charged. Telling it again changes nothing. */
+/** Registers Bjørk's saved card with the card provider sandbox, so that it can be charged. Idempotent. */
 export async function seedCards(sandboxUrl: string): Promise<void> {
   const { ref, brand, last4, expiresMonth, expiresYear } = cardAtProvider;
   const response = await fetch(`${sandboxUrl}/_sandbox/saved-cards`, {

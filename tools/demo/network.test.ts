@@ -12,7 +12,7 @@ interface NetworkOrder {
   readonly state: string;
 }
 
-test('Elin stays on the way until somebody completes her order at the network; then her line works', async (t) => {
+test('Elin’s order stays in progress until it is completed at the network; then her line works', async (t) => {
   const server = await startTestServer();
   t.after(() => server.close());
   await seedNetwork(server.sandbox.url);

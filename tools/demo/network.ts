@@ -2,8 +2,8 @@ import { dayOf } from '@bylgja/domain';
 import { networkLines, orderAtNetwork } from '@bylgja/fixtures';
 
 /**
- * Tells the simulated network which lines there are, unless it knows, and what it is still at. Their use of today goes on
- * from what the demo world says; the order is held until somebody says at `/dev/network` that it moves on.
+ * Registers the demo lines and pending orders with the network sandbox, unless it has them. Today's usage continues from
+ * the demo data; the order stays on hold until someone advances it at `/dev/network`.
  */
 export async function seedNetwork(sandboxUrl: string): Promise<void> {
   const known = await fetch(`${sandboxUrl}/dev/network`, { headers: { accept: 'application/json' } });
@@ -28,7 +28,7 @@ async function send(url: string, { method, body }: { method: string; body: objec
     throw new Error(`the simulated network refused what the demo begins with: ${await response.text()}`);
 }
 
-/** The order that is under way, as the API would have placed it. */
+/** The pending order, as the API would have placed it. */
 function wireOrder() {
   const { id, phoneNumber, sim } = orderAtNetwork;
   const { simType, delivery } = sim;

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface Program {
-  /** Exit code, once it has ended. */
+  /** The exit code, once it has exited. */
   readonly ended: Promise<number>;
-  /** Waits until the program answers at the address; false when it ends before it does. */
+  /** Waits until the program responds at the address; false if it exits first. */
   answers(url: string): Promise<boolean>;
-  /** Asks it to end, and waits until it has. */
+  /** Stops it and waits until it has exited. */
   stop(): Promise<void>;
 }
 
 const triesEveryMs = 150;
 
-/** Starts a program of the house as a process of its own, its output shown here. */
+/** Starts one of our programs as a separate process and shows its output. */
 export function startProgram(
   file: string,
   options: { root: string; arguments?: readonly string[]; settings?: Readonly<Record<string, string>> },

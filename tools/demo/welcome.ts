@@ -10,7 +10,7 @@ const shows: Readonly<Record<string, string>> = {
   Eyðun: 'unlimited, cancelled, to the end of the month',
 };
 
-/** What whoever typed `npm start` needs to know: the address, who can sign in how, where messages land. */
+/** Shown after `npm start`: the address, who can sign in and how, and where messages appear. */
 export function describeDemo(demo: {
   port: number;
   sandboxUrl: string;

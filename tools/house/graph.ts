@@ -2,12 +2,12 @@ import type { SourceFile } from '../checks/source-text.ts';
 import { withoutComments } from '../checks/source-text.ts';
 import { readPackages, resolveName } from '../suites/modules.ts';
 
-/** Which files import which: paths from the folder of the house. */
+/** The imports between files: paths from the repository root. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 const specifiers = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"\n]+)['"]/g;
 
-/** Reads the imports of files among each other, those of types included. */
+/** Reads the imports between files, including type imports. */
 export function readGraph(root: string, files: readonly SourceFile[]): Graph {
   const known = new Set(files.map(({ path }) => path));
   const packages = readPackages(root);
@@ -21,7 +21,7 @@ export function readGraph(root: string, files: readonly SourceFile[]): Graph {
   );
 }
 
-/** Files that import each other, directly or through others; each circle once. */
+/** Import cycles, direct or through other files; each cycle once. */
 export function findCircles(graph: Graph): string[][] {
   const indexes = new Map<string, number>();
   const lowest = new Map<string, number>();

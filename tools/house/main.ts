@@ -1,6 +1,6 @@
 /**
- * Prints how the code is cut, beside the goal of each figure: `npm run house`, with `-- --places` where they come from; with
- * `-- --draw` it draws the slices in CONTRIBUTING.md anew.
+ * Prints code metrics with their goals: `npm run house`; `-- --places` also lists the places, and `-- --draw` updates the
+ * slice diagram in CONTRIBUTING.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

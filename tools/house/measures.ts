@@ -5,15 +5,15 @@ import { findCircles, readGraph } from './graph.ts';
 import type { Graph } from './graph.ts';
 import { readSyntax } from './syntax.ts';
 
-/** One figure of how the code is cut. */
+/** One code metric. */
 export interface Measure {
   readonly name: string;
   readonly value: number;
-  /** What it should be at most. */
+  /** The goal: at most this. */
   readonly goal: number;
-  /** What it may be at most: where it stands, so that it gets no worse. Lower it with the figure. */
+  /** The limit, set to the current value so that it cannot get worse. Lower it when the value improves. */
   readonly max: number;
-  /** Where the figure comes from, worst first. */
+  /** The places it comes from, worst first. */
   readonly places: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const tests = /\.(?:test|spec|bench)\.tsx?$|\/testing\/|^(?:e2e|bench|tools)\//;
 const typescript = /^(?:apps|packages|e2e|bench|tools)\/.*(?<!\.d)\.tsx?$/;
 const slice = /^apps\/(api|web)\/src\/features\/([^/]+)\//;
 
-/** Measures the house: its circles, its slices, how its files are cut. Lengths are in lines. */
+/** Measures import cycles, slices and file sizes. Lengths are in lines. */
 export function measureHouse(root: string): Measure[] {
   const all = readSources(root).filter(({ path }) => typescript.test(path));
   const sources = all.filter(({ path }) => !tests.test(path));

@@ -4,7 +4,7 @@ import { drawTable } from './table.ts';
 interface Slice {
   readonly name: string;
   readonly about: string;
-  /** What it may import in the API; undefined where it has nothing there. */
+  /** What it may import in the API; undefined if it has no folder there. */
   readonly api?: readonly string[];
   readonly web?: readonly string[];
 }
@@ -12,7 +12,7 @@ interface Slice {
 const slices: readonly Slice[] = data;
 const markers = { begin: '<!-- slices -->', end: '<!-- /slices -->' };
 
-/** A document with its picture and table of the slices drawn anew between the markers. Throws where it has no markers. */
+/** A document with its slice diagram and table updated between the markers. Throws if there are no markers. */
 export function withPicture(text: string): string {
   const { begin, end } = markers;
   const [before, , rest] = text.split(new RegExp(`${begin}|(?=${end})`));
@@ -30,7 +30,7 @@ function picture(): string {
   return ['```mermaid', 'flowchart TD', ...arrows, '```'].join('\n');
 }
 
-/** Whether one slice comes to another through a third, so that the arrow between them says nothing new. */
+/** Whether one slice reaches another through a third, so that a direct arrow would be redundant. */
 function isReached(from: string, to: string): boolean {
   const others = importsOf(from).filter((other) => other !== to);
   const seen = new Set<string>();

@@ -1,14 +1,14 @@
 import { parseSync } from '@swc/core';
 
-/** What the syntax of one file says of how it is cut. */
+/** Metrics from the syntax of one file. */
 export interface Syntax {
-  /** Lines of each function that has a name. */
+  /** The length in lines of each named function. */
   readonly functions: readonly number[];
-  /** Type assertions, `as const` apart. */
+  /** Type assertions, except `as const`. */
   readonly assertions: number;
 }
 
-/** Places are counted in bytes, from one. */
+/** Positions are byte offsets, starting at one. */
 const first = 1;
 
 interface Node {
@@ -47,7 +47,7 @@ function nodesOf(value: unknown): Node[] {
   return 'type' in value && typeof value.type === 'string' ? [value as Node, ...below] : below;
 }
 
-/** The function that a node gives a name to, if it does. */
+/** The named function that a node declares, if any. */
 function namedFunctionOf(node: Node): Node | undefined {
   if (functionTypes.has(node.type)) return node;
   const isNamed = node.type === 'VariableDeclarator' && node.init && expressionTypes.has(node.init.type);

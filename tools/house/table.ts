@@ -1,4 +1,4 @@
-/** A table in Markdown, its columns as wide as what stands in them, of rows of which the first is the head. */
+/** A Markdown table with aligned columns; the first row is the header. */
 export function drawTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...body] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
