@@ -1,6 +1,6 @@
 /**
- * Draws the brand for the two projects of apps/native: `node tools/native-brand.ts`, after a change of packages/brand. What
- * it writes is committed, and a test compares it; the two pictures of iOS need a Chromium, the rest are texts.
+ * Generates the brand's files for both projects in apps/native: `node tools/native-brand.ts`, after a change of packages/brand.
+ * The files are committed, and a test compares them. The two iOS images need Chromium; the rest are text files.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const assets = join(native, 'ios/App/App/Assets.xcassets');
 picture({ file: `${assets}/AppIcon.appiconset/AppIcon-1024.png`, size: 1024, markSize: 600 });
 picture({ file: `${assets}/Splash.imageset/splash.png`, size: 1024, markSize: 288 });
 
-/** The mark in the middle of the sea. */
+/** The brand mark centred on the sea background. */
 function picture({ file, size, markSize }: { file: string; size: number; markSize: number }): void {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-'));
   const place = (size - markSize) / 2;

@@ -1,6 +1,6 @@
 /**
- * `npm run native`: the web built for the shell, put into the Android and the iOS project of apps/native, and what is still
- * needed to make an APK or an IPA of them.
+ * `npm run native`: builds the web for the shell, copies it into the Android and iOS projects of apps/native, and prints what
+ * is still missing to build an APK or an IPA.
  *
  *   BYLGJA_API_URL=https://… npm run native
  */
@@ -30,7 +30,7 @@ await runMain(async () => {
     );
   }
   const has = (/** @type {string} */ file) => existsSync(join(native, file));
-  // One page goes to both phones: it asks for pushes where both know a service for them.
+  // Both platforms share one page, so it uses pushes only if both have a push service.
   const hasPush = has(pushSettings.android) && has(pushSettings.ios);
   const node24 = await install('everything');
   await step(`Building the web for ${apiUrl}`, (onOutput) =>

@@ -6,10 +6,10 @@ import { listFiles } from './files.mjs';
 import { root } from './paths.mjs';
 import { step } from './progress.mjs';
 
-/** Something built: how it is told, the folder of its own that it lies in, and what it is built from. @typedef {{ name: string, folder: string, sources: readonly string[] }} Build */
+/** A build: its display name, its output folder, and its sources. @typedef {{ name: string, folder: string, sources: readonly string[] }} Build */
 
 /**
- * Builds unless what lies in its folder was built from these very sources.
+ * Builds, unless the folder already has a build of the same sources.
  *
  * @param {Build} build
  * @param {(show: (output: string) => void) => Promise<void>} work
@@ -21,7 +21,7 @@ export async function buildOnce({ name, folder, sources }, work) {
   writeFileSync(stampFile(join(root, folder)), wanted);
 }
 
-/** One hash over names and contents of everything something is built from. @param {string} house @param {readonly string[]} sources */
+/** One hash of the names and contents of all sources. @param {string} house @param {readonly string[]} sources */
 export function hashSources(house, sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => listFiles(house, source))) {
@@ -33,7 +33,7 @@ export function hashSources(house, sources) {
   return hash.digest('hex');
 }
 
-/** Each build empties its folder first, so the stamp in it speaks of that build alone. @param {string} folder @param {string} hash */
+/** Each build first empties its folder, so the stamp always belongs to that build. @param {string} folder @param {string} hash */
 export function isBuiltFrom(folder, hash) {
   const stamp = stampFile(folder);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;

@@ -9,7 +9,7 @@ import { hashSources, isBuiltFrom } from './build-once.mjs';
 
 const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 
-test('the same sources give the same hash, whatever was built from them', (t) => {
+test('the hash of the same sources is the same, whatever is in the build folder', (t) => {
   const folder = house(t);
   const before = hashSources(folder, sources);
   write(folder, 'apps/web/dist/index.html', 'built');
@@ -17,7 +17,7 @@ test('the same sources give the same hash, whatever was built from them', (t) =>
   assert.equal(hashSources(folder, sources), before);
 });
 
-test('a source that changes, comes, goes or is renamed gives another hash', (t) => {
+test('changing, adding, deleting or renaming a source changes the hash', (t) => {
   const folder = house(t);
   const hashes = [hashSources(folder, sources)];
   write(folder, 'packages/domain/src/order.ts', 'changed');
@@ -31,7 +31,7 @@ test('a source that changes, comes, goes or is renamed gives another hash', (t) 
   assert.equal(new Set(hashes).size, hashes.length);
 });
 
-test('what lies in dist counts as built only from the sources it was stamped with', (t) => {
+test('a build in dist is valid only for the sources in its stamp', (t) => {
   const folder = house(t);
   assert.equal(isBuiltFrom(join(folder, 'apps/web/dist'), 'a'), false);
   write(folder, 'apps/web/dist/built-from.txt', 'a');

@@ -4,16 +4,16 @@ import { constants } from 'node:os';
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, limitMs?: number, onOutput?: (text: string) => void }} RunOptions */
 /** @typedef {{ code: number, output: string, overtime: boolean }} RunResult */
 
-/** Programs under way. Each leads a process group of its own, so that whatever it starts can be ended with it. @type {Set<number>} */
+/** Running programs. Each leads its own process group, so that its children can be stopped with it. @type {Set<number>} */
 const groups = new Set();
 
-/** npm passes on a signal that the terminal has sent to us already. */
+/** npm forwards a signal that the terminal has already sent to us. */
 const sameKeypressMs = 1000;
 
-/** What a signal to this process does. @type {(signal: NodeJS.Signals) => void} */
+/** The current reaction to a signal. @type {(signal: NodeJS.Signals) => void} */
 let onSignal = (signal) => process.exit(128 + constants.signals[signal]);
 
-/** Lets nothing started here outlive this process, however it ends. Call once, first. */
+/** Ensures that no program started here outlives this process, however it exits. Call once, at the start. */
 export function endChildrenOnExit() {
   process.on('exit', () => {
     for (const group of groups) signalGroup(group, 'SIGKILL');
@@ -24,8 +24,8 @@ export function endChildrenOnExit() {
 }
 
 /**
- * Runs a command to its end, without a stdin. One that cannot be started, or is still running after `limitMs`, has
- * failed like any other.
+ * Runs a command without stdin until it exits. A command that cannot be started, or still runs after `limitMs`,
+ * counts as failed.
  *
  * @param {readonly string[]} command program and arguments
  * @param {RunOptions} [options]
@@ -54,7 +54,7 @@ export function run([program = '', ...args], { cwd, env, limitMs, onOutput } = {
 
   return new Promise((done) => {
     child.on('error', (error) => done({ code: 127, output: `${error.message}\n`, overtime }));
-    // What the program left running would hold its pipes open.
+    // Programs left running would keep the pipes open.
     child.on('exit', end);
     child.on('close', (code) => {
       clearTimeout(limit);
@@ -65,8 +65,8 @@ export function run([program = '', ...args], { cwd, env, limitMs, onOutput } = {
 }
 
 /**
- * Gives this process's place to another program: its input and output, and the signals that arrive. The first one is
- * passed on, so that the program can close in good order; one more ends it at once.
+ * Hands this process over to another program: its input, output and signals. The first signal is forwarded, so that the
+ * program can shut down cleanly; a second one kills it.
  *
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -100,7 +100,7 @@ function signalGroup(group, signal) {
   }
 }
 
-/** macOS answers EPERM for a group whose members have all ended. @param {unknown} error */
+/** macOS returns EPERM for a group whose processes have all exited. @param {unknown} error */
 function isGone(error) {
   return error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'EPERM');
 }

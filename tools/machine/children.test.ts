@@ -10,7 +10,7 @@ import { run } from './children.mjs';
 
 const children = new URL('./children.mjs', import.meta.url).href;
 
-test('a command gives its exit code and all it printed, in the order it came', async () => {
+test('a command returns its exit code and all its output in order', async () => {
   const seen: string[] = [];
   const result = await run(['sh', '-c', 'echo one; echo two >&2; exit 3'], {
     onOutput: (text) => seen.push(text),
@@ -20,30 +20,30 @@ test('a command gives its exit code and all it printed, in the order it came', a
   assert.equal(seen.join(''), result.output);
 });
 
-test('a command that does not exist has failed', async () => {
+test('a command that does not exist fails', async () => {
   const { code, output } = await run(['no-such-command']);
   assert.notEqual(code, 0);
   assert.match(output, /ENOENT/);
 });
 
-test('a command finds nothing to read', async () => {
+test('a command has an empty stdin', async () => {
   const { code, output } = await run(['cat']);
   assert.deepEqual([code, output], [0, '']);
 });
 
-// A `sleep` left alive would keep the pipe of the command open, and `run` waiting for its end.
-test('a command past its limit is ended with all it has started', async () => {
+// A surviving `sleep` would keep the command's pipe open, and `run` would keep waiting.
+test('a command past its time limit is killed with all its children', async () => {
   const { code, overtime } = await run(['sh', '-c', 'sleep 600 & wait'], { limitMs: 300 });
   assert.equal(overtime, true);
   assert.notEqual(code, 0);
 });
 
-test('what a command leaves running ends with it', async () => {
+test('background processes of a command are killed when it exits', async () => {
   const { code, overtime } = await run(['sh', '-c', 'sleep 600 & echo left']);
   assert.deepEqual([code, overtime], [0, false]);
 });
 
-test('what is running ends with the program that started it', async (t) => {
+test('running commands are killed when the program that started them exits', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-children-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const pipe = join(folder, 'pipe');
@@ -56,7 +56,7 @@ test('what is running ends with the program that started it', async (t) => {
   const program = spawn(process.execPath, ['--input-type=module', '--eval', script]);
   const reader = createReadStream(pipe, 'utf8');
   assert.deepEqual(await once(reader, 'data'), ['up\n']);
-  // The pipe ends once nothing that could write to it is left.
+  // The pipe closes once no process that could write to it is left.
   const ended = once(reader, 'end');
   program.kill('SIGTERM');
   const [code] = await once(program, 'exit');
@@ -64,7 +64,7 @@ test('what is running ends with the program that started it', async (t) => {
   await ended;
 });
 
-test('a program handed over to gets a signal once and says how it ended', async () => {
+test('a program that was handed control gets a signal once, and its exit code is returned', async () => {
   const inner =
     "process.on('SIGINT', () => { console.log('bye'); process.exit(7); }); console.log('up'); setInterval(() => {}, 1e6);";
   const script = `

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders whose content nobody wrote. */
+/** Folders with generated or downloaded content. */
 const made = new Set([
   '.data',
   '.git',
@@ -14,11 +14,11 @@ const made = new Set([
   'capacitor-cordova-ios-plugins',
 ]);
 
-/** Where the shell carries the built web. */
+/** The shell's copies of the built web. */
 const carried = /^apps\/native\/(?:android\/app\/src\/main\/assets|ios\/App\/App\/public)$/;
 
 /**
- * Every file below a path that a person wrote, as a path from the folder, with `/` and sorted.
+ * Every hand-written file under a path, relative to the folder, with `/` as separator and sorted.
  *
  * @param {string} folder
  * @param {string} [path] a file, or a folder to begin at

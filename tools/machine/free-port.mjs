@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs';
 const tries = 50;
 
 /**
- * The port asked for, or the next one that nobody listens on.
+ * The requested port, or the next free one.
  *
  * @param {number} wanted
  * @returns {Promise<number>}
@@ -19,7 +19,7 @@ export async function findFreePort(wanted) {
   throw new Problem(`No port from ${wanted} to ${last} is free. Choose another: npm start -- --port 9000`);
 }
 
-/** A port that nobody listens on, of the system's choosing. @returns {Promise<number>} */
+/** A free port chosen by the system. @returns {Promise<number>} */
 export async function anyFreePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -35,7 +35,7 @@ async function isFree(port) {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::'));
 }
 
-/** A machine without the address family at all has nobody listening there either. @param {number} port @param {string} host */
+/** Without the address family on this machine, the port is free there too. @param {number} port @param {string} host */
 function canListen(port, host) {
   return new Promise((answer) => {
     const server = createServer();

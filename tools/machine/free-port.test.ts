@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import { anyFreePort, findFreePort } from './free-port.mjs';
 
-test('a port that is taken is passed over for the next free one', async (t) => {
+test('a port in use is skipped for the next free one', async (t) => {
   const port = await anyFreePort();
   const server = createServer().listen(port, '127.0.0.1');
   t.after(() => server.close());
@@ -15,7 +15,7 @@ test('a port that is taken is passed over for the next free one', async (t) => {
   assert.ok(found > port && found <= port + 50, `${found} follows ${port}`);
 });
 
-test('a port that is free is the one', async () => {
+test('a free port is used', async () => {
   const port = await anyFreePort();
   assert.equal(await findFreePort(port), port);
 });

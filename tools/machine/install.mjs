@@ -11,7 +11,7 @@ import { step } from './progress.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} LockedPackage */
 
-/** What is needed: what builds and runs the product, or that and what checks and tests it. @typedef {'product' | 'everything'} Extent */
+/** What to install: enough to build and run the product, or also to check and test it. @typedef {'product' | 'everything'} Extent */
 
 /** @type {Readonly<Record<Extent, readonly string[]>>} */
 const choices = {
@@ -19,14 +19,14 @@ const choices = {
   everything: ['-w', 'packages', '-w', 'apps', '-w', 'e2e', '-w', 'bench'],
 };
 
-/** The workspace that brings Node 24 along. */
+/** The workspace that depends on Node 24. */
 const nodeWorkspace = 'tools/node';
-/** A package that nothing but checks need. */
+/** A package that only the checks need. */
 const ofChecks = 'node_modules/typescript';
 
 /**
- * Makes node_modules hold what is needed in the versions of the lock file, if it does not already, and finds the Node 24 that runs it.
- * What was installed for checks and tests is kept when less is asked for.
+ * Installs the lock file's versions into node_modules unless they are already there, and finds the Node 24 that runs the product.
+ * Packages for checks and tests stay installed when only the product is requested.
  *
  * @param {Extent} needed
  * @returns {Promise<string>} path of the Node 24 program
@@ -48,8 +48,8 @@ export async function install(needed) {
 }
 
 /**
- * Whether node_modules is what `install` made of this lock file, or holds every package of it, as npm itself recorded when it had
- * finished.
+ * Whether node_modules was installed by `install` from this lock file, or has all its packages according to npm's own record of a
+ * finished installation.
  *
  * @param {string} folder
  * @param {Extent} needed
@@ -74,7 +74,7 @@ function holdsEverything(folder) {
   });
 }
 
-/** What `install` leaves in node_modules: it speaks of one lock file, and of what npm has put there for it. @param {string} folder @param {Extent} extent */
+/** The stamp that `install` leaves in node_modules for one lock file and npm's record of it. @param {string} folder @param {Extent} extent */
 export function stampOf(folder, extent) {
   const hash = createHash('sha256');
   for (const file of [lockFile(folder), installedFile(folder)]) {
@@ -83,13 +83,13 @@ export function stampOf(folder, extent) {
   return `${extent} ${hash.digest('hex')}\n`;
 }
 
-/** Whether Node 24 is to be brought along and is not there. @param {import('./node24.mjs').Machine} machine */
+/** Whether Node 24 should be installed and is missing. @param {import('./node24.mjs').Machine} machine */
 function lacksNode24(machine) {
   if (hasNode24(machine) || existsSync(bundledNode24(machine))) return false;
   return relative(root, join(bundledNode24(machine), '../..')) in readPackages(lockFile(root));
 }
 
-/** @param {readonly string[]} chosen what to install, in the words of npm @param {(output: string) => void} show */
+/** @param {readonly string[]} chosen what to install, as npm arguments @param {(output: string) => void} show */
 async function installFromLock(chosen, show) {
   const path = machinePath();
   const env = { ...process.env, PATH: path, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
@@ -106,7 +106,7 @@ async function installFromLock(chosen, show) {
   if (ci.code !== 0) throw new Problem(`npm ci failed:\n${ci.output}`);
 }
 
-/** npm 10 leaves out the command of an optional dependency, and npm scripts would run under the machine's own Node. @param {string} node24 */
+/** npm 10 does not link the command of an optional dependency, so npm scripts would use the machine's own Node. @param {string} node24 */
 function linkNode24(node24) {
   const folder = join(root, 'node_modules/.bin');
   const link = join(folder, 'node');
@@ -118,7 +118,7 @@ function lockFile(folder) {
   return join(folder, 'package-lock.json');
 }
 
-/** Where npm records what it has installed, when it has finished. @param {string} folder */
+/** npm's own record of a finished installation. @param {string} folder */
 function installedFile(folder) {
   return join(folder, 'node_modules/.package-lock.json');
 }

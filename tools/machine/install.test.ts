@@ -12,12 +12,12 @@ const zod = { version: '4.6.7', integrity: 'sha512-a' };
 const forMacs = { version: '1.0.0', optional: true };
 const locked = { '': { version: '3.0.0' }, 'node_modules/zod': zod, 'node_modules/for-macs': forMacs };
 
-test('node_modules fits when it holds what the lock file names, but for what is for other systems', (t) => {
+test('node_modules is complete without the lock file’s packages for other systems', (t) => {
   const { '': _house, 'node_modules/for-macs': _macs, ...present } = locked;
   assert.equal(isInstalled(house(t, locked, present), 'everything'), true);
 });
 
-test('node_modules does not fit when a package is missing, older, or other than the lock file says', (t) => {
+test('node_modules is incomplete if a package is missing, older or different from the lock file', (t) => {
   assert.equal(isInstalled(house(t, locked, {}), 'everything'), false);
   assert.equal(
     isInstalled(house(t, locked, { 'node_modules/zod': { ...zod, version: '4.6.6' } }), 'everything'),
@@ -29,26 +29,26 @@ test('node_modules does not fit when a package is missing, older, or other than 
   );
 });
 
-test('node_modules does not fit when npm did not come to its end', (t) => {
+test('node_modules is incomplete if npm did not finish', (t) => {
   assert.equal(isInstalled(house(t, locked, undefined), 'everything'), false);
 });
 
 const forTests = { 'node_modules/knip': { version: '6.44.2', integrity: 'sha512-k' } };
 
-test('what runs the product is enough to start it, not to test it', (t) => {
+test('an installation of the product is enough to start it, but not to test it', (t) => {
   const folder = house(t, { ...locked, ...forTests }, { 'node_modules/zod': zod });
   stamp(folder, stampOf(folder, 'product'));
   assert.equal(isInstalled(folder, 'product'), true);
   assert.equal(isInstalled(folder, 'everything'), false);
 });
 
-test('what tests the product is enough to start it, whoever has installed it', (t) => {
+test('an installation for tests is enough to start the product, whoever installed it', (t) => {
   const folder = house(t, { ...locked, ...forTests }, { 'node_modules/zod': zod, ...forTests });
   assert.equal(isInstalled(folder, 'product'), true);
   assert.equal(isInstalled(folder, 'everything'), true);
 });
 
-test('another lock file, or another install by hand, is not what was installed for the product', (t) => {
+test('an installation for the product is invalid after a new lock file or a manual install', (t) => {
   const folder = house(t, { ...locked, ...forTests }, { 'node_modules/zod': zod });
   const before = stampOf(folder, 'product');
   write(folder, 'package-lock.json', { ...locked, 'node_modules/zod': { ...zod, version: '4.6.8' } });
@@ -61,7 +61,7 @@ test('another lock file, or another install by hand, is not what was installed f
   assert.equal(isInstalled(folder, 'product'), false);
 });
 
-test('the workspace that brings Node.js along is not missed where the machine has its own', (t) => {
+test('the workspace that installs Node.js may be missing if the machine has its own', (t) => {
   const ofNode = {
     'node_modules/@bylgja/node': { resolved: 'tools/node' },
     'tools/node': { version: '3.0.0' },
@@ -73,7 +73,7 @@ test('the workspace that brings Node.js along is not missed where the machine ha
   );
 });
 
-test('a product alone is without what only compilers, debuggers and builders of Node.js read', (t) => {
+test('an installation of the product has no files that only compilers, debuggers and Node.js builds read', (t) => {
   const folder = house(t, locked, {});
   const modules = join(folder, 'node_modules');
   const files = {
@@ -97,7 +97,7 @@ test('a product alone is without what only compilers, debuggers and builders of 
   }
 });
 
-/** A folder with a lock file, and what npm recorded in node_modules. */
+/** A folder with a lock file and npm's record in node_modules. */
 function house(t: TestContext, wanted: object, present: object | undefined): string {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-install-'));
   t.after(() => rmSync(folder, { recursive: true }));

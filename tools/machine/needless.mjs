@@ -1,14 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** For programs that are compiled against Node.js, and for people. */
+/** Headers for compiling against Node.js, and documentation. */
 const besideNode = ['CHANGELOG.md', 'include', 'share'];
 
-/** What compilers and debuggers read of a package. */
+/** Files that only compilers and debuggers read. */
 const besideCode = /\.(?:d\.[cm]?ts|(?:[cm]?[jt]s|css)\.map)$/;
 
 /**
- * Removes from node_modules what nothing that is installed there reads: a third of it.
+ * Removes files from node_modules that nothing installed there reads: a third of its size.
  *
  * @param {string} modules path of node_modules
  * @param {import('./install.mjs').Extent} extent
@@ -21,7 +21,7 @@ export function removeNeedless(modules, extent) {
   if (extent === 'product') removeFiles(modules, besideCode);
 }
 
-/** Links lead to the workspaces, and are not followed. @param {string} folder @param {RegExp} pattern */
+/** Links point to the workspaces and are not followed. @param {string} folder @param {RegExp} pattern */
 function removeFiles(folder, pattern) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

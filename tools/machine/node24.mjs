@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /**
- * Refuses a machine that cannot even begin.
+ * Rejects a machine that cannot run even the installation.
  *
  * @param {{ node: string, platform: string }} machine
  */
@@ -24,7 +24,7 @@ export function checkMachine(machine) {
 /** @typedef {{ root: string, platform: string, arch: string, node: string, execPath: string }} Machine */
 
 /**
- * The Node 24 that runs the product: the one of the lock file, or this very one where none is installed.
+ * The Node 24 that runs the product: the lock file's, or the current one if none is installed.
  *
  * @param {Machine} machine
  * @returns {string} path of the program
@@ -39,12 +39,12 @@ export function findNode24(machine) {
   );
 }
 
-/** Where the Node 24 of the lock file lies when it is installed. @param {Machine} machine */
+/** The path of the lock file's Node 24, if it is installed. @param {Machine} machine */
 export function bundledNode24({ root, platform, arch }) {
   return join(root, 'node_modules', `node-${platform}-${arch}`, 'bin/node');
 }
 
-/** Whether the machine has a Node 24 itself: one that we have brought is gone with node_modules. @param {Machine} machine */
+/** Whether the machine has its own Node 24: one that we installed disappears with node_modules. @param {Machine} machine */
 export function hasNode24({ root, node, execPath }) {
   return isAtLeast(node, [24, 0]) && !execPath.startsWith(join(root, 'node_modules'));
 }

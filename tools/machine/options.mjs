@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from './problem.mjs';
 
 /**
- * The options given on the command line. An unknown one is a Problem that shows the usage.
+ * Parses command-line options. Throws a Problem with the usage for an unknown one.
  *
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {Options} options in the form of `parseArgs`

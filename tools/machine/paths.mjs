@@ -1,11 +1,11 @@
 import { delimiter, join, resolve } from 'node:path';
 
-/** The folder of the whole repository. */
+/** The repository root. */
 export const root = resolve(import.meta.dirname, '../..');
 
 const installed = join(root, 'node_modules');
 
-/** PATH without this repository's own commands: what the machine itself offers, its npm above all. */
+/** PATH without this repository's own commands, so that the machine's own npm is found. */
 export function machinePath(path = process.env.PATH ?? '') {
   return path
     .split(delimiter)
@@ -14,7 +14,7 @@ export function machinePath(path = process.env.PATH ?? '') {
 }
 
 /**
- * PATH in which `node` is Node 24 and the tools of the lock file come first.
+ * A PATH in which `node` is Node 24 and the lock file's tools come first.
  *
  * @param {string} node24 path of the Node 24 program
  */

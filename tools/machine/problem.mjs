@@ -1,10 +1,10 @@
-/** Something about this machine that the person at it must fix; its message says exactly how. */
+/** A problem with this machine that the user must fix; its message says exactly how. */
 export class Problem extends Error {}
 
 /**
- * Runs the main program of a command: a Problem is told in its own words, anything else with its stack.
+ * Runs the main program of a command. A Problem is printed as its message only, any other error with its stack.
  *
- * @param {() => Promise<number>} main answers the exit code
+ * @param {() => Promise<number>} main returns the exit code
  */
 export async function runMain(main) {
   try {

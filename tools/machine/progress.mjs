@@ -3,21 +3,21 @@ const redrawMs = 500;
 
 /** @typedef {{ name: string, started: number, lastLine: string }} Step */
 
-/** What is under way, in the order it was begun. @type {Set<Step>} */
+/** Running steps, in start order. @type {Set<Step>} */
 const underWay = new Set();
 
-/** Lines on the terminal that the next drawing replaces. */
+/** Number of terminal lines that the next update replaces. */
 let drawnLines = 0;
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
 
 /**
- * Shows that a step is under way while it is: its name at once, its seconds, and the last line it printed. Steps may go
- * on side by side. A terminal gets one line for each that changes, a log a line of each now and then.
+ * Shows a running step: its name at once, then its seconds and the last line of its output. Steps may run in
+ * parallel. A terminal shows one updating line for each, a log gets a line for each now and then.
  *
  * @template T
  * @param {string} name
- * @param {(show: (output: string) => void) => Promise<T>} work gets a function to pass its output to
+ * @param {(show: (output: string) => void) => Promise<T>} work gets a function that receives its output
  * @returns {Promise<{ value: T, seconds: string }>}
  */
 export async function inProgress(name, work) {
@@ -44,7 +44,7 @@ export async function inProgress(name, work) {
 }
 
 /**
- * A step that either works or ends the run by throwing.
+ * Runs a step that either succeeds or ends the run by throwing.
  *
  * @template T
  * @param {string} name
@@ -56,7 +56,7 @@ export async function step(name, work) {
   return value;
 }
 
-/** Prints lines that stay, above the steps under way. @param {string} text */
+/** Prints permanent lines above the running steps. @param {string} text */
 export function say(text) {
   erase();
   console.log(text);

@@ -9,35 +9,35 @@ const server = {
   sources: ['apps/api', 'packages', 'package-lock.json'],
 };
 
-/** Bundles the server into apps/api/dist, if it is not there already. */
+/** Bundles the server into apps/api/dist, unless the build is up to date. */
 export function buildServer() {
   return buildOnce(server, () => bundleServer(join(root, server.folder)));
 }
 
 /**
- * One file instead of a thousand, which take most of the time of a start. It is not minified, so that what the log says of an error can
- * be read.
+ * Bundles the server into one file, because loading a thousand takes most of the start-up time. It is not minified, so that stack
+ * traces in the log stay readable.
  *
- * @param {string} dir a folder beside `src`, which is emptied
+ * @param {string} dir a folder beside `src`; it is emptied first
  */
 async function bundleServer(dir) {
-  // Loaded here, as this file is read before anything is installed.
+  // Imported here because this module is loaded before dependencies are installed.
   const { build } = await import('rolldown');
   const sources = join(dirname(dir), 'src');
   await build({
     input: join(sources, 'main.ts'),
     platform: 'node',
-    // Rarely needed and large, or with files of their own that they look for beside themselves.
+    // Large and rarely needed, or packages that read files from their own folder.
     external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pdfkit', 'pg-native'],
     plugins: [foldersOfSources(sources, dir)],
-    // By one name at each build, by which Node.js keeps what it compiles.
+    // A stable file name lets Node.js reuse its compile cache between builds.
     output: { dir, format: 'esm', cleanDir: true, chunkFileNames: '[name].js' },
     logLevel: 'warn',
   });
 }
 
 /**
- * A module finds what lies beside it where its source stands.
+ * Makes a bundled module find the files beside its source.
  *
  * @param {string} sources
  * @param {string} dir

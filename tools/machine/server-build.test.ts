@@ -14,7 +14,7 @@ import { anyFreePort } from './free-port.mjs';
 import { root } from './paths.mjs';
 import { buildServer } from './server-build.mjs';
 
-test('the bundled server starts as npm run serve starts it, and finds what lies beside its sources', async (t) => {
+test('the bundled server starts like npm run serve, and finds the files beside its sources', async (t) => {
   await buildServer();
   const url = await serve(t);
 
@@ -25,7 +25,7 @@ test('the bundled server starts as npm run serve starts it, and finds what lies 
   assert.equal(page.ok, isWebBuilt);
 });
 
-test('what systemd is told is what npm run serve runs', () => {
+test('the systemd unit runs the same command as npm run serve', () => {
   const { scripts }: { scripts: { serve: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
@@ -41,10 +41,10 @@ const cards = {
   PAYMENT_PRIVATE_KEY: 'private',
   PAYMENT_MERCHANT_ID: '4711',
 };
-/** A slow machine is no reason to refuse calls. */
+/** A slow machine must not make the server reject calls. */
 const patience = { MAX_EVENT_LOOP_DELAY_MS: '0' };
 
-/** A server on the embedded database, until the test ends; answers where it listens. */
+/** A server on the embedded database, stopped after the test. Returns its address. */
 async function serve(t: TestContext): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-bundle-'));
   const port = String(await anyFreePort());

@@ -11,7 +11,7 @@ const web = {
   sources: ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'],
 };
 
-/** Builds the web into apps/web/dist, if it is not there already. @param {string} node24 */
+/** Builds the web into apps/web/dist, unless the build is up to date. @param {string} node24 */
 export function buildWeb(node24) {
   return buildOnce(web, async (onOutput) => {
     const env = { ...process.env, PATH: toolPath(node24) };

@@ -5,7 +5,7 @@ import { root, toolPath } from '../machine/paths.mjs';
 import { Problem } from '../machine/problem.mjs';
 
 /**
- * Builds the web for the shell into a folder, which it empties first.
+ * Builds the web for the shell into a folder; the folder is emptied first.
  *
  * @param {{ node24: string, apiUrl: string, hasPush?: boolean, out: string, env?: NodeJS.ProcessEnv, onOutput?: (text: string) => void }} build
  */

@@ -16,7 +16,7 @@ function folderFor(t: { after: (work: () => void) => void }): string {
   return out;
 }
 
-test('the page of the shell may call the server that it was built for, and nobody else', async (t) => {
+test('the shell’s page may call only the server it was built for', async (t) => {
   const out = folderFor(t);
   await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', out });
 
@@ -53,13 +53,13 @@ test('the page of the shell may call the server that it was built for, and nobod
   assert.match(scripts, /https:\/\/app\.bylgja\.fo\/payment-hub\b/);
 });
 
-test('a page for phones that know a push service says so', async (t) => {
+test('the page says whether the apps have a push service', async (t) => {
   const out = folderFor(t);
   await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', hasPush: true, out });
   assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<meta name="bylgja-push" content="on">/);
 });
 
-test('the page of the shell names who is told of errors, and may call them', async (t) => {
+test('the shell’s page has the address for error reports, and may call it', async (t) => {
   const out = folderFor(t);
   const env = { BYLGJA_ERROR_REPORTS_DSN: 'https://public@errors.example.fo:8443/7' };
   await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', out, env });
@@ -71,7 +71,7 @@ test('the page of the shell names who is told of errors, and may call them', asy
   assert.match(page, /connect-src [^"]* wss:\/\/app\.bylgja\.fo https:\/\/errors\.example\.fo:8443;/);
 });
 
-test('an app whose page would bear a secret, or report errors for anybody to read, is not built', async (t) => {
+test('a build fails if its page would contain a secret or send error reports readable by anyone', async (t) => {
   for (const dsn of [
     'https://public:s3cret@errors.example.fo/7',
     'http://s3cret@errors.example.fo/7',
@@ -90,7 +90,7 @@ test('an app whose page would bear a secret, or report errors for anybody to rea
   }
 });
 
-test('an app that would find no server, or an unsafe one, is not built', async (t) => {
+test('a build fails if the server’s address is missing or unsafe', async (t) => {
   for (const apiUrl of ['http://app.bylgja.fo', 'app.bylgja.fo', 'https://app.bylgja.fo/api']) {
     await assert.rejects(() => buildForShell({ node24, apiUrl, out: folderFor(t) }), Problem, apiUrl);
   }

@@ -4,15 +4,15 @@ const { mark, colors } = brand;
 const res = 'android/app/src/main/res';
 const android = 'xmlns:android="http://schemas.android.com/apk/res/android"';
 
-/** Of the 108 of an adaptive icon a phone may cut away all but the middle 66. */
+/** Adaptive icons are 108 units wide; a phone may crop all but the centre 66. */
 const iconSize = 108;
-/** The splash of Android 12 shows the middle two thirds of 288. */
+/** The Android 12 splash shows the centre two thirds of 288 units. */
 const splashSize = 288;
 
-/** Every text file of `apps/native` that is drawn from the brand, by its path there. */
+/** Every text file in `apps/native` that is generated from the brand, by its path there. */
 export const nativeDrawings: Readonly<Record<string, string>> = {
   [`${res}/drawable/ic_mark.xml`]: vector({ size: iconSize, markSize: 42, color: colors.crest }),
-  // The system gives it a colour of its own.
+  // The system gives the icon its own colour.
   [`${res}/drawable/ic_mark_single.xml`]: vector({ size: iconSize, markSize: 42, color: '#ffffff' }),
   [`${res}/drawable/ic_notice.xml`]: vector({ size: 24, markSize: 20, color: '#ffffff' }),
   [`${res}/drawable/splash_mark.xml`]: vector({ size: splashSize, markSize: 112, color: colors.crest }),

@@ -1,4 +1,4 @@
-/** Where each project keeps what it knows of the provider's push service. */
+/** The push service's configuration file in each project. */
 export const pushSettings = {
   android: 'android/app/google-services.json',
   ios: 'ios/App/App/GoogleService-Info.plist',
@@ -8,12 +8,12 @@ export const pushSettings = {
  * @typedef {object} Machine
  * @property {NodeJS.ProcessEnv} env
  * @property {NodeJS.Platform} platform
- * @property {(file: string) => boolean} has whether the shell's folder holds a file
- * @property {(path: string) => boolean} exists whether there is such a path at all
+ * @property {(file: string) => boolean} has whether the shell's folder has this file
+ * @property {(path: string) => boolean} exists whether the path exists at all
  */
 
 /**
- * What this machine and this folder lack to make an APK and an IPA, each said so that it can be done.
+ * What is missing on this machine and in this folder to build an APK and an IPA, as instructions.
  *
  * @param {Machine} machine
  * @returns {{ apk: string[], ipa: string[] }}

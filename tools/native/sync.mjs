@@ -4,11 +4,11 @@ import { run } from '../machine/children.mjs';
 import { root, toolPath } from '../machine/paths.mjs';
 import { Problem } from '../machine/problem.mjs';
 
-/** npm's own remarks on the machine's settings, which are no word of Capacitor. */
+/** npm's own notices about the machine's settings, which do not come from Capacitor. */
 const ofNpm = /^npm (?:warn|notice)/i;
 
 /**
- * Puts `dist` and the plugins into both projects. Throws when Capacitor warns, as a plugin that is left out is found by a customer.
+ * Copies `dist` and the plugins into both projects. Throws if Capacitor warns, because customers would be the first to miss a plugin.
  *
  * @param {{ node24: string, folder: string }} place the shell's folder
  */

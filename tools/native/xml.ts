@@ -1,9 +1,9 @@
-/** One element of an XML file: name, attributes, what it holds. */
+/** An XML element: name, attributes and content. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Element[];
-  /** Its own words, without those of its children. */
+  /** Its own text, without that of its children. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ interface Open {
 const pieces =
   /<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>]*>|<\/(?<closed>[\w.:-]+)\s*>|<(?<opened>[\w.:-]+)(?<rest>(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<alone>\/?)>|(?<text>[^<]+)/gy;
 
-/** Reads an XML file as strictly as Android's and Apple's tools do. Throws where it is not well formed. */
+/** Parses XML as strictly as Android's and Apple's tools do. Throws if it is not well formed. */
 export function readXml(source: string): Element {
   const top: Open = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];
@@ -32,7 +32,7 @@ export function readXml(source: string): Element {
   return root;
 }
 
-/** Every element of this name below another, however deep. */
+/** All descendants of an element with this name. */
 export function elementsOf(element: Element, name: string): Element[] {
   return element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),
@@ -40,10 +40,10 @@ export function elementsOf(element: Element, name: string): Element[] {
   ]);
 }
 
-/** What a plist holds: texts, truths, lists and dictionaries. */
+/** A plist value: string, boolean, array or dictionary. */
 export type Plist = string | boolean | readonly Plist[] | { readonly [key: string]: Plist };
 
-/** Reads a plist of Apple's. */
+/** Parses an Apple property list. */
 export function readPlist(source: string): Plist {
   const [value] = readXml(source).children;
   if (value === undefined) throw new Error('an empty plist');
