@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes docs/openapi.json, the description that the server serves at `/api/openapi.json`. */
+/** `npm run openapi`: writes docs/openapi.json, the same description that the server serves at `/api/openapi.json`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ import { root } from './machine/paths.mjs';
 
 export const openApiFile = join(root, 'docs/openapi.json');
 
-/** The text of the file, the same for the same contract. */
+/** The file's text, deterministic for the same contract. */
 export function writeOpenApi(): string {
   return `${JSON.stringify(describeWholeApi(), undefined, 2)}\n`;
 }

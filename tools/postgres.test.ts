@@ -9,7 +9,7 @@ import { run } from './machine/children.mjs';
 import { startPostgres } from './postgres.ts';
 import { findPostgres } from './programs.ts';
 
-test('a server of our own answers, forgets everything at its stop, and leaves its port', async () => {
+test('our own server responds, deletes its data when stopped, and frees its port', async () => {
   const postgres = await startPostgres();
   assert.equal(await ask(postgres.url, 'select 40 + 2'), '42');
   assert.equal(await ask(postgres.url, 'show fsync'), 'off');
@@ -17,14 +17,14 @@ test('a server of our own answers, forgets everything at its stop, and leaves it
   await assert.rejects(reach(postgres.url), { code: 'ECONNREFUSED' });
 });
 
-test('two servers run side by side, each with data of its own', async (t) => {
+test('two servers run in parallel with separate data', async (t) => {
   const [one, other] = await Promise.all([startPostgres(), startPostgres()]);
   t.after(() => Promise.all([one.stop(), other.stop()]));
   await ask(one.url, 'create table only_here ()');
   assert.equal(await ask(other.url, "select to_regclass('only_here') is null"), 't');
 });
 
-test('a stop ends the sessions that are open', async () => {
+test('stopping the server ends open sessions', async () => {
   const postgres = await startPostgres();
   const session = spawn(psql(), [postgres.url, '--quiet', '--tuples-only', '--no-align']);
   session.stdin.write("select 'open';\n");
@@ -35,7 +35,7 @@ test('a stop ends the sessions that are open', async () => {
   assert.notEqual(code, 0);
 });
 
-test('the password is asked for', async (t) => {
+test('the server requires the password', async (t) => {
   const postgres = await startPostgres();
   t.after(() => postgres.stop());
   const stranger = new URL(postgres.url);

@@ -1,8 +1,8 @@
 /**
- * A PostgreSQL server of our own for a test run: fresh, on a free port of this machine alone, gone afterwards. It trades
- * safety against power loss for speed.
+ * A PostgreSQL server for a test run: empty, on a free local port, and deleted afterwards. It trades durability
+ * for speed.
  *
- *   node tools/postgres.ts      prints its address and stays until Ctrl-C
+ * node tools/postgres.ts      prints its address and runs until Ctrl-C
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -18,16 +18,16 @@ import { Problem, runMain } from './machine/problem.mjs';
 import { findPostgres } from './programs.ts';
 
 export interface Postgres {
-  /** Address of the superuser on the database `postgres`; tests make databases of their own beside it. */
+  /** The superuser's URL for the database `postgres`; tests create their own databases beside it. */
   readonly url: string;
-  /** Ends the server in good order, whoever is connected, and removes its data. */
+  /** Shuts the server down cleanly, even with open connections, and removes its data. */
   stop(): Promise<void>;
 }
 
 interface Cluster {
-  /** Folder of the server's programs. */
+  /** The folder of the server's programs. */
   readonly programs: string;
-  /** Temporary folder that holds all there is of this cluster. */
+  /** The temporary folder with all files of this cluster. */
   readonly folder: string;
   readonly user: SystemUser | undefined;
 }
@@ -46,20 +46,20 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Nobody follows this server, and its log takes little of the memory that it may lie in.
+  // Nobody reads this server's log, and it would use the memory in which its data may be stored.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
 };
 
-/** A folder of Linux in memory. Each test copies a database of a thousand files, which costs a disk ten times as much. */
+/** Linux's in-memory folder. Each test copies a database of a thousand files, which takes ten times as long on disk. */
 const inMemory = '/dev/shm';
-/** Far beyond what a run needs; a container is often given 64 MB. */
+/** Far more than a run needs; containers often have only 64 MB. */
 const neededInMemory = 2 * 1024 ** 3;
 
 const execute = promisify(execFile);
 
-/** Starts a server and waits until it answers. Throws a Problem where PostgreSQL is not installed or does not start. */
+/** Starts a server and waits until it responds. Throws a Problem if PostgreSQL is not installed or does not start. */
 export async function startPostgres({ isOnDisk = false } = {}): Promise<Postgres> {
   const programs = await findRecentPostgres();
   const folder = mkdtempSync(join(isOnDisk ? tmpdir() : roomyFolder(), 'bylgja-postgres-'));
@@ -110,7 +110,7 @@ async function initialise({ programs, folder, user }: Cluster, password: string)
   await execute(join(programs, 'initdb'), [...account, ...data], { cwd: folder, ...user });
 }
 
-/** Runs the server in a process group of its own: a Ctrl-C meant for the tests does not end it under them. */
+/** Runs the server in its own process group, so that a Ctrl-C for the tests does not stop it first. */
 async function launch({ programs, folder, user }: Cluster, port: number): Promise<ChildProcess> {
   const place = ['-D', 'data', '-k', folder, '-p', String(port)];
   const tuning = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -137,7 +137,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends the sessions, then itself. */
+/** SIGINT is PostgreSQL's fast shutdown: it ends all sessions and exits. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, 'exit');
@@ -145,7 +145,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its packages make. */
+/** PostgreSQL refuses to run as root, so it runs as the user that its packages create. */
 function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

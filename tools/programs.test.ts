@@ -6,7 +6,7 @@ import test from 'node:test';
 
 import { findChromium, findHeadlessShell, findOnPath, findPhoneFont, findWebKit } from './programs.ts';
 
-test('a program is found in the first folder of PATH that holds it', (t) => {
+test('a program is found in the first PATH folder that has it', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-programs-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const program = join(folder, 'chromium-browser');
@@ -20,16 +20,16 @@ test('a program is found in the first folder of PATH that holds it', (t) => {
   assert.equal(findOnPath('notes', env), undefined, 'a file that cannot be run is no program');
 });
 
-test('CHROMIUM_PATH decides over what is installed', () => {
+test('CHROMIUM_PATH takes precedence over an installed browser', () => {
   assert.equal(findChromium({ CHROMIUM_PATH: '/opt/browser', PATH: process.env.PATH }), '/opt/browser');
 });
 
-test('HEADLESS_SHELL_PATH decides over what is installed', () => {
+test('HEADLESS_SHELL_PATH takes precedence over an installed one', () => {
   const env = { HEADLESS_SHELL_PATH: '/opt/shell', PATH: process.env.PATH };
   assert.equal(findHeadlessShell(env), '/opt/shell');
 });
 
-test('a font of phones is found in any folder below those of the system', (t) => {
+test('a phone font is found in any subfolder of the system’s font folders', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-fonts-'));
   t.after(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'truetype/liberation'), { recursive: true });
@@ -40,7 +40,7 @@ test('a font of phones is found in any folder below those of the system', (t) =>
   assert.equal(findPhoneFont([folder]), font);
 });
 
-test('WebKit is found where its driver and a screen are there as well', (t) => {
+test('WebKit is found if its driver and a virtual screen are installed, too', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-programs-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const place = (...path: readonly string[]) => {

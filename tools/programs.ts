@@ -8,13 +8,13 @@ const macBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where Debian keeps the browser that its driver of WebKit leads, by architecture. */
+/** Debian's path of the browser that its WebKit driver controls, by architecture. */
 const libraries = '/usr/lib';
 
-/** Where systems keep the versions of PostgreSQL side by side, each in a folder of its own. */
+/** Where systems install several versions of PostgreSQL, each in its own folder. */
 const postgresFolders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** A font as wide as those of phones, which the app is read in until its own has come: Arial, Roboto, or Debian's in their place. */
+/** A font as wide as those of phones, the fallback until the web font loads: Arial, Roboto, or Debian's substitute. */
 const phoneFonts: ReadonlySet<string> = new Set([
   'arial.ttf',
   'roboto-regular.ttf',
@@ -22,18 +22,18 @@ const phoneFonts: ReadonlySet<string> = new Set([
 ]);
 const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', '/Library/Fonts'];
 
-/** A whole browser: `CHROMIUM_PATH`, else one installed on the system. */
+/** A full browser: `CHROMIUM_PATH`, or one installed on the system. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   return browsers.map((name) => findOnPath(name, env)).find(Boolean) ?? macBrowsers.find(isProgram);
 }
 
-/** A Chromium without windows, which needs less of the machine: `HEADLESS_SHELL_PATH`, else the one installed on the system. */
+/** A headless Chromium, which uses fewer resources: `HEADLESS_SHELL_PATH`, or one installed on the system. */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.HEADLESS_SHELL_PATH ?? findOnPath('chromium-headless-shell', env);
 }
 
-/** A font of phones, where the system has one. */
+/** A phone font, if the system has one. */
 export function findPhoneFont(folders: readonly string[] = fontFolders): string | undefined {
   return folders
     .filter((folder) => existsSync(folder))
@@ -41,7 +41,7 @@ export function findPhoneFont(folders: readonly string[] = fontFolders): string 
     .find((file) => phoneFonts.has(basename(file).toLowerCase()));
 }
 
-/** The browser of the WebKit tests, where what leads it and a screen that nobody sees are there as well. */
+/** The browser for the WebKit tests, if its driver and a virtual screen are installed, too. */
 export function findWebKit(env: NodeJS.ProcessEnv = process.env, folder = libraries): string | undefined {
   const around = ['WebKitWebDriver', 'Xvfb'];
   if (!around.every((name) => findOnPath(name, env)) || !existsSync(folder)) return undefined;
@@ -50,7 +50,7 @@ export function findWebKit(env: NodeJS.ProcessEnv = process.env, folder = librar
     .find(isProgram);
 }
 
-/** The folder of PostgreSQL's server programs (`initdb`, `postgres`); the newest version where there are several. */
+/** The folder of PostgreSQL's server programs (`initdb`, `postgres`); the newest version if there are several. */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const onPath = findOnPath('initdb', env);
   const candidates = [...postgresFolders.flatMap(listPostgresVersions), ...(onPath ? [dirname(onPath)] : [])];

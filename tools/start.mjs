@@ -1,10 +1,10 @@
 /**
- * `npm start`: from a fresh clone to the running product. Plain JavaScript for any Node.js from 20.19 on, with nothing
- * installed: it installs and builds what is missing, then gives its place to demo.ts under Node 24.
+ * `npm start`: from a fresh clone to the running product. Plain JavaScript for any Node.js from 20.19 on, without
+ * dependencies: it installs and builds what is missing, then hands over to demo.ts under Node 24.
  *
  *   npm start -- [--fresh] [--port N]
  *
- * demo.ts gets `--port N`, a free port, and `--fresh` if given; its environment is this one's, with Node 24 first in PATH.
+ * demo.ts gets `--port N`, a free port, and `--fresh` if given; it inherits this environment, with Node 24 first in PATH.
  */
 import { join } from 'node:path';
 

@@ -8,7 +8,7 @@ import { root } from '../machine/paths.mjs';
 import { findAffectedTests } from './affected.ts';
 import { readModules } from './modules.ts';
 
-/** Apart, so that this file brings in nothing. */
+/** A separate variable, so that this file itself seems to import nothing. */
 const bringIn = 'import';
 
 const house: Readonly<Record<string, string>> = {
@@ -42,26 +42,26 @@ const affectedBy = (...changed: string[]) => findAffectedTests(modules, new Set(
 const ordersTest = 'apps/api/src/features/orders/orders.test.ts';
 const usageTest = 'apps/api/src/features/usage/usage.test.ts';
 
-test('a change in a slice is tried by the tests of the slice, not by all that start the server', () => {
+test('a change in a slice selects the slice’s tests, not all that start the server', () => {
   assert.deepEqual(affectedBy('apps/api/src/features/orders/orders.service.ts'), [ordersTest]);
   assert.deepEqual(affectedBy('packages/contract/src/orders.contract.ts'), [ordersTest]);
 });
 
-test('a change of the server itself is tried by all that start it', () => {
+test('a change of the server itself selects all tests that start it', () => {
   assert.deepEqual(affectedBy('apps/api/src/server.ts'), [ordersTest, usageTest]);
 });
 
-test('a rule is followed through the entrance of its package, by name', () => {
+test('a rule is followed by name through the package’s index file', () => {
   assert.deepEqual(affectedBy('packages/domain/src/money.ts'), [ordersTest]);
   assert.deepEqual(affectedBy('packages/domain/src/day.ts'), [usageTest, 'e2e/src/usage.spec.ts']);
 });
 
-test('what a test brings in is followed all the way, and a test that changed is tried', () => {
+test('a test’s imports are followed transitively, and a changed test is selected', () => {
   assert.deepEqual(affectedBy('apps/api/src/features/usage/testing/far.ts'), [usageTest]);
   assert.deepEqual(affectedBy(ordersTest), [ordersTest]);
 });
 
-test('of this house every import that does not leave it leads to a file', () => {
+test('in this repository every internal import resolves to a file', () => {
   const own = readModules(root);
   const lost = [...own].flatMap(([file, imports]) =>
     imports.filter((path) => /\.tsx?$/.test(path) && !own.has(path)).map((path) => `${file} → ${path}`),

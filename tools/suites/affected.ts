@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path/posix';
 import type { Modules } from './modules.ts';
 
 /**
- * Where everything comes together: the server with all slices, the app with all screens, all calls, all texts. A test
- * that starts one of them is about its own slice, and is not asked for whatever else comes along.
+ * Modules that import nearly everything: the server with all slices, the app with all screens, all calls, all texts. A test
+ * that starts one of them is about its own slice, and is not selected for a change in another.
  */
 const wholes = new RegExp(
   [
@@ -20,13 +20,13 @@ const wholes = new RegExp(
 
 const isTest = /\.(test|spec)\.tsx?$/;
 const sliceOfApp = /^apps\/\w+\/src\/features\/([^/]+)/;
-/** Calls and texts of a slice bear its name. */
+/** Calls and texts are named after their slice. */
 const ofSlice = /^packages\/(?:contract|i18n)\/src\/.*\b/;
 
 /**
- * The test files that one of these changed files can have broken. A test can be broken by what it brings in; by what
- * stands in its slice (outside the slices: in its folder) and what that brings in directly; and by the calls and the
- * texts of its slice. Wholes are brought in, but not what they bring in.
+ * The test files that these changed files may have broken. A test can be broken by its imports; by the files of its
+ * slice (outside the slices: of its folder) and their direct imports; and by the calls and texts of its slice. Modules
+ * that import nearly everything count as imports, but their own imports do not.
  */
 export function findAffectedTests(modules: Modules, changed: ReadonlySet<string>): string[] {
   const files = [...modules.keys()];
@@ -62,7 +62,7 @@ function sliceNamedBy(file: string): readonly string[] {
   return ofSlice.test(file) ? [basename(file).replace(/\..*$/, '')] : [];
 }
 
-/** The slice of a file, or its folder where it stands in none. */
+/** The slice of a file, or its folder if it is in none. */
 function placeOf(file: string): string {
   return sliceOfApp.exec(file)?.[0] ?? dirname(file);
 }
