@@ -2,7 +2,7 @@
  * A PostgreSQL server for a test run: empty, on a free local port, and deleted afterwards. It trades durability
  * for speed.
  *
- * node tools/postgres.ts      prints its address and runs until Ctrl-C
+ *   node tools/postgres.ts      prints its address and runs until Ctrl-C
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';

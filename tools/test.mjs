@@ -1,6 +1,6 @@
 /**
- * `npm test`: from a fresh clone to every check and test. Plain JavaScript for any Node.js from 20.19 on, with nothing
- * installed: it installs what is missing, then gives its place to suites/main.ts under Node 24.
+ * `npm test`: from a fresh clone to every check and test. Plain JavaScript for any Node.js from 20.19 on, without
+ * dependencies: it installs what is missing, then hands over to suites/main.ts under Node 24.
  *
  *   npm test -- [--only unit,screens] [--shard 1/4]
  *   npm run test:all        with the long runs (--all)

@@ -6,7 +6,7 @@ import { listFiles } from './files.mjs';
 import { root } from './paths.mjs';
 import { step } from './progress.mjs';
 
-/** A build: its display name, its output folder, and its sources. @typedef {{ name: string, folder: string, sources: readonly string[] }} Build */
+/** A build: display name, output folder and sources. @typedef {{ name: string, folder: string, sources: readonly string[] }} Build */
 
 /**
  * Builds, unless the folder already has a build of the same sources.

@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true }));
 const files = ['apps/api/src/**/*.test.ts'];
 const all = globSync(files, { cwd: root }).toSorted();
 
-/** The test files that each program runs. */
+/** The test files that each process runs. */
 function filesOf(programs: readonly string[]): string[][] {
   return programs.map((program) => readFileSync(program, 'utf8').match(/[\w/.-]+\.test\.ts/g) ?? []);
 }
@@ -28,7 +28,7 @@ for (const workers of [1, 2, 7]) {
   });
 }
 
-test('a file that chooses a market for its process shares it with no other', () => {
+test('a file that sets the market for its process has the process to itself', () => {
   const iceland = 'apps/api/src/other-markets/iceland.test.ts';
   const batches = filesOf(writeBatches({ files, workers: 2 }, folder));
   assert.deepEqual(
@@ -37,11 +37,11 @@ test('a file that chooses a market for its process shares it with no other', () 
   );
 });
 
-test('a file that is asked for by its path runs alone', () => {
+test('a file given by its path runs alone', () => {
   const file = 'apps/api/src/config.test.ts';
   assert.deepEqual(filesOf(writeBatches({ files: [file], workers: 4 }, folder)), [[file]]);
 });
 
-test('a suite whose files are nowhere is a problem: Node would look for some itself', () => {
+test('a suite without files is a problem, because Node would search for tests itself', () => {
   assert.throws(() => writeBatches({ files: ['apps/api/src/gone.test.ts'], workers: 1 }, folder), Problem);
 });

@@ -5,21 +5,21 @@ import { root } from '../machine/paths.mjs';
 import { Problem } from '../machine/problem.mjs';
 import type { SuiteRun } from './suites.ts';
 
-/** More would gain little: what a process loads is then a small part of its work. */
+/** More files per batch would gain little: start-up is then already a small part of the work. */
 const filesPerProcess = 40;
-/** They choose a market for their process, before the demo world is loaded. */
+/** These files set the market for their process before the demo data is loaded. */
 const ownProcess = /\/other-markets\//;
 
 /**
- * Divides test files among programs for `node --test`, each of which runs its part in one process: loading the API takes
- * longer than many a file's tests. Writes them into the folder, and answers their paths.
+ * Divides test files into batches for `node --test`, each run in one process, because loading the API takes longer
+ * than the tests of many files. Writes the batches into the folder and returns their paths.
  */
 export function writeBatches(
   { files, workers }: Pick<SuiteRun, 'files' | 'workers'>,
   folder: string,
 ): readonly string[] {
   const all = globSync([...files], { cwd: root }).toSorted();
-  // Without a file, Node would look for some itself.
+  // Without any file, Node would search for tests itself.
   if (all.length === 0) throw new Problem(`No test file is there: ${files.join(', ')}`);
   const alone = all.filter((file) => ownProcess.test(file));
   const shared = all.filter((file) => !ownProcess.test(file));
@@ -36,7 +36,7 @@ export function writeBatches(
   });
 }
 
-/** Neighbours are alike, and often alike in how long they take: each goes elsewhere. */
+/** Neighbouring files often take similarly long, so they are spread over the batches. */
 function divide(files: readonly string[], parts: number): readonly (readonly string[])[] {
   const batches = Array.from({ length: parts }, (_, part) =>
     files.filter((_file, place) => place % parts === part),

@@ -15,8 +15,8 @@ const trunks = ['origin/main', 'main'];
 const said = /\.(md|png)$/;
 
 /**
- * The suites with the tests alone that the changes since the trunk can have broken, as far as imports tell, and all
- * checks. Says what it cannot know.
+ * The suites, with only those tests that the changes since the main branch may have broken according to imports, and all
+ * checks. Prints what this selection cannot cover.
  */
 export async function selectChanged(suites: readonly Suite[]): Promise<readonly Suite[]> {
   const changed = await listChanged();
@@ -31,7 +31,7 @@ export async function selectChanged(suites: readonly Suite[]): Promise<readonly 
   });
 }
 
-/** Files that differ from where this branch left the trunk, committed or not, as paths from the repository's folder. */
+/** Files that differ from where this branch left the main branch, committed or not, as paths from the repository root. */
 async function listChanged(): Promise<readonly string[]> {
   const trunk = await findTrunk();
   const differing = await git('diff', '--name-only', '--no-renames', trunk);
@@ -52,7 +52,7 @@ async function git(...args: readonly string[]): Promise<readonly string[]> {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** What the person should know who relies on this. */
+/** What this selection does not cover, for the user. */
 function limitsOf(changed: readonly string[], modules: Modules): readonly string[] {
   const untested = changed.filter(
     (file) => !said.test(file) && findAffectedTests(modules, new Set([file])).length === 0,

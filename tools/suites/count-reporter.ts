@@ -10,8 +10,8 @@ const fileRunner = join(root, 'tools/suites/run-files.ts');
 type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 
 /**
- * Reporter of `node --test` for the suite runner: what the run counted, as one line of JSON. What Node or run-files.ts
- * reports of a file as a whole is no test: it is a failure where the file holds no test, or breaks.
+ * Reporter of `node --test` for the suite runner: the run's counts as one line of JSON. Results for a whole file, from
+ * Node or run-files.ts, are not tests: they count as failures if the file has no tests or crashes.
  */
 // oxlint-disable-next-line import/no-default-export -- what node --test asks of a reporter
 export default async function* countReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
@@ -37,7 +37,7 @@ function isOfFile({ name, file }: { readonly name: string; readonly file?: strin
 function withFile(counts: Counts, { type, data }: Ended, tests: number): Counts {
   const { name, file } = data;
   if (type === 'test:pass') {
-    // Node reports a file that passes only where it holds no test.
+    // Node reports a passing file only if it has no tests.
     return tests === 0 || name === file ? withFailure(counts, `${name} holds no test`) : counts;
   }
   const { error } = data.details;

@@ -14,12 +14,12 @@ after(() => rmSync(folder, { recursive: true }));
 
 const resultFile = join(folder, 'result.json');
 
-test('a check is one test: its exit code', async () => {
+test('a check counts as one test, with its exit code as result', async () => {
   assert.deepEqual(await countsOf('exit', { code: 0, resultFile }), { ...none, passed: 1 });
   assert.deepEqual(await countsOf('exit', { code: 2, resultFile }), { ...none, failed: 1 });
 });
 
-test('the counts of each runner are read from what it wrote', async () => {
+test('the counts of each runner are read from its output', async () => {
   const assertionResults = [
     { fullName: 'short', duration: 1000 },
     { fullName: 'long', duration: 2500 },
@@ -47,13 +47,13 @@ test('the counts of each runner are read from what it wrote', async () => {
   });
 });
 
-test('a suite that ran nothing has failed', async () => {
+test('a suite that ran nothing fails', async () => {
   write({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 3 }, suites: [] });
   const counts = await countsOf('playwright', { code: 0, resultFile });
   assert.deepEqual(counts, { ...none, failed: 1, skipped: 3, notes: ['it ran no test'] });
 });
 
-test('a suite whose runner broke has failed, whatever it had counted before', async () => {
+test('a suite whose runner crashed fails, whatever it counted before', async () => {
   write({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] });
   const counts = await countsOf('playwright', { code: 1, resultFile });
   assert.deepEqual(counts, {
@@ -64,12 +64,12 @@ test('a suite whose runner broke has failed, whatever it had counted before', as
   });
 });
 
-test('a suite that left no result has failed', async () => {
+test('a suite without a result file fails', async () => {
   const counts = await countsOf('node', { code: 0, resultFile: join(folder, 'nothing.json') });
   assert.deepEqual([counts.passed, counts.failed], [0, 1]);
 });
 
-test('node --test is counted test by test, and a file without one is a failure', async () => {
+test('node --test is counted by test, and a file without tests is a failure', async () => {
   writeFileSync(
     join(folder, 'mixed.test.ts'),
     `import test, { describe } from 'node:test';
@@ -88,7 +88,7 @@ test('node --test is counted test by test, and a file without one is a failure',
   });
 });
 
-test('the counts of all suites are added and read as one line', () => {
+test('the counts of all suites are summed and formatted as one line', () => {
   const total = sum([
     { ...none, passed: 3 },
     { ...none, passed: 4, failed: 1 },

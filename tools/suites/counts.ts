@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Suite } from './suites.ts';
 
-/** A test and how long it took. */
+/** A test and its duration. */
 export interface TimedTest {
   readonly name: string;
   readonly seconds: number;
@@ -12,9 +12,9 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Those that took longest, the longest first. */
+  /** The slowest tests, slowest first. */
   readonly slowest: readonly TimedTest[];
-  /** What the person reading should know besides. */
+  /** Additional notes for the user. */
   readonly notes: readonly string[];
 }
 
@@ -24,13 +24,13 @@ const slowestShown = 10;
 
 interface Ended {
   readonly code: number;
-  /** The file in which the suite's runner left its counts; `exit` suites leave none. */
+  /** The file in which the suite's runner wrote its counts; `exit` suites have none. */
   readonly resultFile: string;
 }
 
 /**
- * What a suite that has ended counts for. A green suite ran at least one test and ended with 0: anything else is at
- * least one failure, whatever its runner says.
+ * The result of a finished suite. A successful suite ran at least one test and exited with 0; anything else counts as
+ * at least one failure, whatever its runner reports.
  */
 export async function countsOf(kind: Suite['counts'], { code, resultFile }: Ended): Promise<Counts> {
   if (kind === 'exit') return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
@@ -55,12 +55,12 @@ export function sum(all: readonly Counts[]): Counts {
   );
 }
 
-/** The ten that took longest, the longest first. */
+/** The ten slowest, slowest first. */
 export function slowestOf(tests: readonly TimedTest[]): readonly TimedTest[] {
   return tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown);
 }
 
-/** `12 passed, 0 failed`, and what was skipped if anything was. */
+/** `12 passed, 0 failed`, and the number skipped if any were. */
 export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
@@ -104,7 +104,7 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** How the counts read in what each runner writes. A flaky test is a failed one. */
+/** How to read the counts in each runner's output. A flaky test counts as failed. */
 const readers = {
   node: (text: string): Counts => JSON.parse(text),
   vitest: (text: string): Counts => {

@@ -1,7 +1,7 @@
 /**
- * The test files of the API that `npm test` runs on the embedded database besides PostgreSQL: what is different there
- * (the database itself, starting, coming back after a crash, the demo), and one of each slice that has calls, as a smoke test. All of
- * them run on it in `npm run test:all`. A new slice adds its line here.
+ * The API test files that `npm test` also runs on the embedded database: those about its differences (the database itself, starting,
+ * recovery after a crash, the demo), and one of each slice with calls as a smoke test. `npm run test:all` runs all files on it.
+ * A new slice adds its line here.
  */
 export const embeddedFiles: readonly string[] = [
   'apps/api/src/db/**/*.test.ts',

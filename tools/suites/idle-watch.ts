@@ -4,26 +4,26 @@ import timers from 'node:timers';
 import type { TimerOptions } from 'node:timers';
 import promisedTimers from 'node:timers/promises';
 
-/** How often a look is taken whether something else than a timer has woken the process. */
+/** How often to check whether something other than a timer has woken the process. */
 const lookEveryMs = 10;
 
-/** How a process has spent its time. */
+/** How a process spent its time. */
 export interface Spent {
-  /** For how long it had nothing to do but wait for a timer. */
+  /** How long it was idle and only waited for a timer. */
   readonly idleMs: number;
-  /** Processor time of all its threads. */
+  /** CPU time of all its threads. */
   readonly workedMs: number;
-  /** How many times longer its work took than on a machine of its own: 1 where others were in its way for nothing, or that is unknown. */
+  /** How many times slower it ran than on a machine of its own: 1 without competition or if unknown. */
   readonly slowness: number;
 }
 
 /**
- * Measures from now on for how long this process has nothing to do but wait for a timer. The returned function reads what was spent since it
- * was last called, and begins anew: what one file has waited for is not laid to the next.
+ * Starts measuring how long this process is idle and only waits for a timer. The returned function reads the values since its last
+ * call and resets them, so that one file's waiting is not attributed to the next.
  *
- * A stretch in which the process sleeps counts only where a timer ends it that keeps the process alive. One that a
- * socket, a file, a thread or another process ends does not, however slow the machine is, so that a busy machine makes
- * the figure hardly larger.
+ * Sleeping counts only if the timer that ends it also keeps the process alive. Sleep that ends through a socket, a file,
+ * a thread or another process does not count, however slow the machine is. A busy machine therefore increases the
+ * figure only slightly.
  */
 export function watchIdle(): () => Spent {
   const { setInterval } = timers;
@@ -62,7 +62,7 @@ export function watchIdle(): () => Spent {
   };
 }
 
-/** For how long this process ran, and was ready to run while others did, in nanoseconds; where Linux tells. */
+/** How long this process ran, and how long it waited for a CPU, in nanoseconds; only on Linux. */
 function readScheduled(): { readonly ranNs: number; readonly waitedNs: number } {
   try {
     const [ranNs = 0, waitedNs = 0] = readFileSync('/proc/self/schedstat', 'utf8').split(' ').map(Number);
@@ -72,10 +72,10 @@ function readScheduled(): { readonly ranNs: number; readonly waitedNs: number } 
   }
 }
 
-/** What the timers that are promised are given. */
+/** The arguments of promise-based timers. */
 type Given = [delayMs?: number, value?: unknown, options?: TimerOptions];
 
-/** Has every timer of this process that keeps it alive say so before it does what it was set for. */
+/** Makes every timer that keeps this process alive report before its callback runs. */
 function reportWhenFired(onFired: () => void): void {
   const { scheduler } = promisedTimers;
   timers.setTimeout = globalThis.setTimeout = reportingTimer(timers.setTimeout, onFired);
@@ -104,7 +104,7 @@ function reportWhenFired(onFired: () => void): void {
   syncBuiltinESMExports();
 }
 
-/** The same function of timers, which says so before it calls back. */
+/** Wraps a timer function so that it reports before calling back. */
 function reportingTimer<Start extends typeof setTimeout | typeof setInterval>(
   start: Start,
   onFired: () => void,

@@ -10,7 +10,7 @@ import { root } from '../machine/paths.mjs';
 import { writeBatches } from './batches.ts';
 import { findIdleFiles, prepareIdleFolder, readRuns } from './idle.ts';
 
-test('a file that waits for the wall clock is found, however it waits', async (t) => {
+test('a file that waits for real time is found, in whatever way it waits', async (t) => {
   const idle = await idleFilesOf(t, {
     'beat.test.ts': `
       import test from 'node:test';
@@ -37,9 +37,9 @@ test('a file that waits for the wall clock is found, however it waits', async (t
   );
 });
 
-test('what a file has waited for, counted or not, is not laid to the file after it', async (t) => {
+test('one file’s waiting is not attributed to the next file', async (t) => {
   const idle = await idleFilesOf(t, {
-    // Timers of Node.js itself are not counted; the other one only keeps the process alive.
+    // Node.js's internal timers are not counted; the other one only keeps the process alive.
     'a-library.test.ts': `
       import test from 'node:test';
       test('waits for a library', (t) => {
@@ -54,7 +54,7 @@ test('what a file has waited for, counted or not, is not laid to the file after 
   assert.deepEqual(idle, []);
 });
 
-test('a file that is about time may wait for it, but has a limit of its own', () => {
+test('a file about time may wait for real time, up to its own limit', () => {
   const file = 'apps/api/src/outage.test.ts';
   const warnings = (idleMs: number) =>
     findIdleFiles([{ file, spent: { idleMs, workedMs: 60_000, slowness: 1 } }]);
@@ -65,21 +65,21 @@ test('a file that is about time may wait for it, but has a limit of its own', ()
   );
 });
 
-test('a file may wait for a tenth of what it works', () => {
+test('a file may wait for a tenth of its CPU time', () => {
   const warnings = (workedMs: number) =>
     findIdleFiles([{ file: 'a.test.ts', spent: { idleMs: 3800, workedMs, slowness: 1 } }]);
   assert.deepEqual(warnings(60_000), []);
   assert.equal(warnings(30_000).length, 1);
 });
 
-test('on a busy machine a file may wait for others as much longer as it was slowed down itself', () => {
+test('on a busy machine the limit grows by as much as the process was slowed down', () => {
   const warnings = (slowness: number) =>
     findIdleFiles([{ file: 'a.test.ts', spent: { idleMs: 6000, workedMs: 0, slowness } }]);
   assert.deepEqual(warnings(4), []);
   assert.equal(warnings(2).length, 1);
 });
 
-test('a file that works, or waits for another process, is not', async (t) => {
+test('a file that works, or waits for another process, is not reported', async (t) => {
   const idle = await idleFilesOf(t, {
     'work.test.ts': `
       import test from 'node:test';
@@ -99,7 +99,7 @@ test('a file that works, or waits for another process, is not', async (t) => {
   assert.deepEqual(idle, []);
 });
 
-/** What is said of test files of these texts when they have run. */
+/** The messages about test files with these contents after a run. */
 async function idleFilesOf(t: TestContext, files: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-idle-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -114,7 +114,7 @@ async function idleFilesOf(t: TestContext, files: Readonly<Record<string, string
     env: { ...env, TEST_IDLE_FOLDER: results },
   });
   assert.equal(code, 0, output);
-  // As on a machine of its own, however busy this one is.
+  // As if nothing else ran on this machine.
   const runs = readRuns(results).map(({ file, spent }) => ({
     file,
     spent: spent && { ...spent, slowness: 1 },

@@ -3,35 +3,35 @@ import { join } from 'node:path';
 
 import type { Spent } from './idle-watch.ts';
 
-/** What run-files.ts leaves of a test file. */
+/** What run-files.ts records about a test file. */
 export interface FileRun {
   readonly file: string;
-  /** Null until it has ended. */
+  /** Null until the file has finished. */
   readonly spent: Spent | null;
 }
 
 const usualLimitMs = 2000;
-/** What a file of much work may wait for, of its processor time: it asks PostgreSQL and its jobs more often whether they are done. */
+/** The allowed waiting as a share of CPU time: a file with much work polls PostgreSQL and its jobs more often. */
 const shareOfWork = 0.1;
 
-/** Test files that are about time that passes: for how long they may wait for it, with room for all of their runs. */
+/** Test files about elapsed time, with their limits, which leave room for all of their runs. */
 const limitsMs: ReadonlyMap<string, number> = new Map([
-  // A server lives for a while before it is killed.
+  // A server runs for a while before it is killed.
   ['apps/api/src/features/payments/money.test.ts', 20_000],
   ['apps/api/src/features/billing-month/month-end-crash.test.ts', 30_000],
   ['apps/api/src/network/network-crash.test.ts', 15_000],
-  // The limits of a real database that is frozen are real time.
+  // The time limits of a real database that is frozen are real time.
   ['apps/api/src/outage.test.ts', 15_000],
   ['apps/api/src/db/postgres.test.ts', 8000],
 ]);
 
-/** Makes the folder in which the processes of a run leave their figures, empty. */
+/** Creates the empty folder in which the processes of a run write their records. */
 export function prepareIdleFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }
 
-/** What the processes of a run have left in their folder. */
+/** The records that the processes of a run have written. */
 export function readRuns(folder: string): FileRun[] {
   return readdirSync(folder).flatMap((name): FileRun[] =>
     JSON.parse(readFileSync(join(folder, name), 'utf8')),
@@ -39,8 +39,8 @@ export function readRuns(folder: string): FileRun[] {
 }
 
 /**
- * A sentence for each test file that has waited for the clock longer than a test may, or has not come to its end. Whoever asks
- * another process again and again waits longer on a busy machine, as that one does: by as much as this process was slowed down.
+ * A message for each test file that waited for real time longer than allowed, or has not finished. Polling another
+ * process takes longer on a busy machine, so the limit grows by as much as this process was slowed down.
  */
 export function findIdleFiles(runs: readonly FileRun[]): string[] {
   return runs.flatMap(({ file, spent }) => {

@@ -1,4 +1,4 @@
-/** Runs the suites of suites.ts side by side; its last line and exit code say how they ended. */
+/** Runs the suites of suites.ts in parallel; the last line and the exit code give the result. */
 import { endChildrenOnExit } from '../machine/children.mjs';
 import { readOptions } from '../machine/options.mjs';
 import { runMain } from '../machine/problem.mjs';
@@ -54,12 +54,12 @@ async function runAll(suites: readonly Suite[], { shard, env }: Manner): Promise
   }
 }
 
-/** Says how all of them ended, the worst last. Answers the exit code. */
+/** Prints the results of all suites, the worst last. Returns the exit code. */
 function report(outcomes: readonly Outcome[]): number {
   const total = sum(outcomes.map(({ counts }) => counts));
   console.log('\nThe slowest tests:');
   for (const { name, seconds } of total.slowest) console.log(`  ${seconds.toFixed(1)} s  ${name}`);
-  // Whoever reads a long log begins at its end.
+  // Readers of a long log start at its end.
   for (const { name, failure } of outcomes) {
     if (failure !== undefined) console.log(`\n✗ ${name} ended with:\n${failure}`);
   }

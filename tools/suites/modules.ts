@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 
 import { listFiles } from '../machine/files.mjs';
 
-/** What each module of the house brings in as it runs, by paths from its folder; types alone bring in nothing. */
+/** The runtime imports of each module of the repository, by path from its root; type imports do not count. */
 export type Modules = ReadonlyMap<string, readonly string[]>;
 
 const parts = ['packages', 'apps', 'e2e', 'tools', 'bench'];
@@ -21,18 +21,18 @@ const passedOn = /^export\s+\*\s+from\s+'([^']+)'/gm;
 
 interface Import {
   readonly from: string;
-  /** The names that are asked for; empty where it is all of them. */
+  /** The imported names; empty if all are imported. */
   readonly names: readonly string[];
 }
 
 interface Source {
   readonly imports: readonly Import[];
   readonly exports: ReadonlySet<string>;
-  /** Modules whose exports are all passed on, as an entrance of a package does. */
+  /** Modules whose exports are all re-exported, as by a package's index file. */
   readonly passesOn: readonly string[];
 }
 
-/** Reads what every module below a folder laid out like the house brings in. */
+/** Reads the imports of every module in a folder with the repository's layout. */
 export function readModules(folder: string): Modules {
   const files = parts.flatMap((part) => listFiles(folder, part));
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -65,7 +65,7 @@ function readSource(file: string, text: string, packages: Packages): Source {
   };
 }
 
-/** Through an entrance that passes everything on comes only what stands behind the names. */
+/** Through an index file that re-exports everything, only the modules of the imported names count. */
 function broughtInBy({ from, names }: Import, sources: ReadonlyMap<string, Source>): readonly string[] {
   const passesOn = sources.get(from)?.passesOn ?? [];
   if (names.length === 0 || passesOn.length === 0) return [from];
@@ -87,7 +87,7 @@ interface Package {
 
 export type Packages = ReadonlyMap<string, Package>;
 
-/** The workspaces of the house by their names. */
+/** The workspaces of the repository by name. */
 export function readPackages(folder: string): Packages {
   const files = parts.flatMap((part) => listFiles(folder, part));
   return new Map(
@@ -105,7 +105,7 @@ function readPackage(file: string, text: string): [string, Package] {
   return [name, { folder: dirname(file), exports: new Map(entrances) }];
 }
 
-/** The file a name leads to; nothing where it leads out of the house. */
+/** The file that an import resolves to; undefined if it is outside the repository. */
 export function resolveName(written: string, from: string, packages: Packages): string | undefined {
   const name = written.replace(/\?.*$/, '');
   if (name.startsWith('.')) return join(dirname(from), name);

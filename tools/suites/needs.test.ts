@@ -8,12 +8,12 @@ import type { TestContext } from 'node:test';
 import { Problem } from '../machine/problem.mjs';
 import { createNeeds } from './needs.ts';
 
-test('a browser that is there is used as it is', async (t) => {
+test('an installed browser is used', async (t) => {
   const machine = bareMachine(t, { chromium: 'exit 0' });
   assert.deepEqual(await createNeeds().meetAll(['chromium']), { CHROMIUM_PATH: join(machine, 'chromium') });
 });
 
-test('a browser that is missing is installed by apt, with fresh lists where the old ones know none', async (t) => {
+test('a missing browser is installed with apt, after updating outdated package lists', async (t) => {
   const machine = bareMachine(t, {
     'apt-get': `
       echo "$*" >> "$0.log"
@@ -31,19 +31,19 @@ test('a browser that is missing is installed by apt, with fresh lists where the 
   assert.equal(readFileSync(join(machine, 'apt-get.log'), 'utf8'), `${install}\nupdate\n${install}\n`);
 });
 
-test('without the headless shell the tests do with the whole browser', async (t) => {
+test('without the headless shell, the tests use the full browser', async (t) => {
   bareMachine(t, { 'apt-get': 'exit 100' });
   assert.deepEqual(await createNeeds().meetAll(['headless shell']), {});
 });
 
-test('the headless shell is used where it is', async (t) => {
+test('an installed headless shell is used', async (t) => {
   const machine = bareMachine(t, { 'chromium-headless-shell': 'exit 0' });
   assert.deepEqual(await createNeeds().meetAll(['headless shell']), {
     HEADLESS_SHELL_PATH: join(machine, 'chromium-headless-shell'),
   });
 });
 
-test('WebKit is asked of apt with its driver and a screen; what is still not there then is said', async (t) => {
+test('WebKit is installed with apt, with its driver and a virtual screen; what is still missing is reported', async (t) => {
   const machine = bareMachine(t, { 'apt-get': 'echo "$*" >> "$0.log"' });
   await assert.rejects(
     createNeeds().meetAll(['webkit']),
@@ -55,17 +55,17 @@ test('WebKit is asked of apt with its driver and a screen; what is still not the
   );
 });
 
-test('where apt cannot help, the message says what to install', async (t) => {
+test('when apt fails, the message says what to install', async (t) => {
   bareMachine(t, { 'apt-get': 'echo "no network"; exit 100' });
   await assert.rejects(createNeeds().meetAll(['chromium']), /no network[^]*sudo apt-get install chromium/);
 });
 
-test('where there is no apt, or no way to be root unasked, the message says what to install', async (t) => {
+test('without apt, or without root access, the message says what to install', async (t) => {
   bareMachine(t, {});
   await assert.rejects(createNeeds().meetAll(['chromium']), Problem);
 });
 
-/** A machine whose PATH holds these programs alone, the lines of a shell script each; sudo asks nothing. */
+/** A machine whose PATH has only these programs, each given as lines of a shell script; sudo needs no password. */
 function bareMachine(t: TestContext, programs: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-machine-'));
   const { PATH, CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;

@@ -13,7 +13,7 @@ import {
   findWebKit,
 } from '../programs.ts';
 
-/** What a suite must find on the machine before it runs. */
+/** What a suite needs on the machine before it runs. */
 export type Need =
   | 'chromium'
   | 'headless shell'
@@ -26,8 +26,8 @@ export type Need =
 type Environment = Readonly<Record<string, string>>;
 
 /**
- * Meets the needs of suites, each once for the whole run, and tells the suites by environment variables:
- * `CHROMIUM_PATH`, `HEADLESS_SHELL_PATH`, and `TEST_POSTGRES_URL` of one server that runs until `stop`.
+ * Provides what suites need, each once per run, and passes it to the suites in environment variables:
+ * `CHROMIUM_PATH`, `HEADLESS_SHELL_PATH`, and `TEST_POSTGRES_URL` of a server that runs until `stop`.
  */
 export function createNeeds() {
   const met = new Map<Need, Promise<Environment>>();
@@ -69,7 +69,7 @@ export function createNeeds() {
   }
 
   return {
-    /** The environment that answers the needs. Throws a Problem, in words for the person at the machine. */
+    /** The environment variables for the needs. Throws a Problem with a message for the user. */
     async meetAll(needs: readonly Need[]): Promise<Environment> {
       const environments = [];
       for (const need of needs) environments.push(await meet(need));
@@ -83,9 +83,9 @@ export function createNeeds() {
 
 interface SystemPackage {
   readonly title: string;
-  /** Its names in Debian's and Ubuntu's archives. */
+  /** Its package names in Debian and Ubuntu. */
   readonly apt: readonly string[];
-  /** What to do where apt is not there to do it. */
+  /** What to do without apt. */
   readonly byHand: string;
 }
 
@@ -96,7 +96,7 @@ const chromiumPackage: SystemPackage = {
     'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one (Debian: sudo apt-get install chromium).',
 };
 
-/** Not every system has it; the whole browser does the same, slower. */
+/** Not available on every system; the full browser does the same, slower. */
 const headlessShellPackage: SystemPackage = {
   title: 'Chromium’s headless shell',
   apt: ['chromium-headless-shell'],
@@ -132,12 +132,12 @@ async function findOrInstall(find: () => string | undefined, wanted: SystemPacka
   return installed;
 }
 
-/** What is missing is done without; anything but that is a bug. */
+/** Missing optional programs are ignored; any other error is a bug. */
 function goWithout(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }
 
-/** Apt lets one in at a time, and suites that begin together may each miss something. */
+/** Apt runs only once at a time, and several suites starting together may each need it. */
 let lastInstall: Promise<unknown> = Promise.resolve();
 
 function installByApt(wanted: SystemPackage): Promise<void> {
@@ -154,7 +154,7 @@ async function installNow({ title, apt, byHand }: SystemPackage): Promise<void> 
     const aptGet = (...args: string[]) => run([...asRoot, 'apt-get', ...args], { env, onOutput: show });
     const install = () => aptGet('install', '--yes', '--no-install-recommends', ...apt);
 
-    // A fresh machine has no lists of packages yet; an old one has stale ones.
+    // A new machine has no package lists yet; an old one has outdated ones.
     let result = await install();
     if (result.code !== 0) {
       await aptGet('update');
@@ -165,7 +165,7 @@ async function installNow({ title, apt, byHand }: SystemPackage): Promise<void> 
   });
 }
 
-/** How to run a command as root without being asked anything: not at all, or what to put before it. */
+/** The prefix to run a command as root without a password prompt; undefined if that is impossible. */
 async function findWayToRoot(): Promise<readonly string[] | undefined> {
   if (process.getuid?.() === 0) return [];
   const sudo = await run(['sudo', '-n', 'true']);

@@ -27,7 +27,7 @@ const endless = `
   const open = setInterval(() => {}, 1000);
   test('waits', (t) => { t.after(() => clearInterval(open)); return new Promise(() => {}); });`;
 
-test('files that share a process are counted by their tests, each with its hooks around it alone', async (t) => {
+test('files that share a process are counted by their tests, and each file’s hooks run only around its own tests', async (t) => {
   const later = `
     import assert from 'node:assert/strict';
     import test from 'node:test';
@@ -43,20 +43,20 @@ test('files that share a process are counted by their tests, each with its hooks
   ]);
 });
 
-test('a file without a test and one that cannot be read are failures with a name', async (t) => {
+test('a file without tests and one that cannot be loaded are failures with a name', async (t) => {
   const files = { broken: `import './nowhere.ts';`, empty: 'export {};', good };
   const { passed, failed, notes } = await runTogether(t, files);
   assert.deepEqual([passed, failed], [1, 2]);
   assert.deepEqual(notes.map(shortName), ['broken failed as a whole', 'empty holds no test']);
 });
 
-test('a file that hangs is ended and named', async (t) => {
+test('a file that hangs is stopped and named', async (t) => {
   const { failed, notes } = await runTogether(t, { endless }, { limitMs: 1000 });
   assert.equal(failed, 2, 'the test and the file');
   assert.deepEqual(notes.map(shortName), ['endless failed as a whole']);
 });
 
-test('a hook that fails and leaves a server open is told of, and the run ends', async (t) => {
+test('a hook that fails and leaves a server open is reported, and the run ends', async (t) => {
   const fails = `
     import { createServer } from 'node:net';
     import test, { after, before } from 'node:test';
@@ -69,7 +69,7 @@ test('a hook that fails and leaves a server open is told of, and the run ends', 
   assert.ok(notes.map(shortName).includes('fails failed as a whole'), notes.join('\n'));
 });
 
-test('a file has longer where counts are in full, and no suite with many ends before one of its files', () => {
+test('files have more time in a full run, and no suite of many files ends before its files’ limits', () => {
   assert.equal(fileLimitMs({}), 10 * 60_000);
   assert.equal(fileLimitMs(inFull), 40 * 60_000);
   for (const { name, counts, limitMinutes, share } of suites) {
@@ -90,7 +90,7 @@ for (const [how, end] of Object.entries({
   });
 }
 
-/** What is counted of test files of these texts that share a process. */
+/** The counts of test files with these contents that share a process. */
 async function runTogether(t: TestContext, files: Readonly<Record<string, string>>, limits: RunLimits = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-files-'));
   t.after(() => rmSync(folder, { recursive: true }));

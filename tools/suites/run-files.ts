@@ -11,24 +11,24 @@ import type { FileRun } from './idle.ts';
 const minuteMs = 60_000;
 
 /**
- * When a file is taken to hang: far beyond what it takes, and later where counts are in full. It holds for all tests of
- * the file together, so that a limit of their own is shorter, or in vain.
+ * When a file counts as hanging: far beyond its usual duration, and longer in a full run. The limit is for all tests of
+ * the file together, so a test's own limit must be shorter to have an effect.
  */
 export function fileLimitMs({ TEST_RUNS }: Readonly<Record<string, string | undefined>>): number {
   return (TEST_RUNS === 'full' ? 40 : 10) * minuteMs;
 }
 
 export interface RunLimits {
-  /** How long a file may take. */
+  /** The time limit of a file. */
   readonly limitMs?: number;
-  /** How long the process may take to end when its last file has. */
+  /** How long the process may take to exit after its last file. */
   readonly endsInMs?: number;
 }
 
 /**
- * Runs test files in this process, one after another: each is a test named after it that holds the file's own, so that
- * the file's hooks are around its own tests alone. What they import is loaded once. `files` are paths from the
- * repository's folder.
+ * Runs test files in this process, one after another. Each becomes a test named after the file that contains the file's own
+ * tests, so that the file's hooks run only around them. Shared imports are loaded once. `files` are paths from the
+ * repository root.
  */
 export function runFiles(
   files: readonly string[],
@@ -46,13 +46,13 @@ export function runFiles(
         if (ended.length === files.length) endWithin(endsInMs, files);
       });
       await import(pathToFileURL(join(root, file)).href);
-      // Servers that the tests start, and kill, find compiled what is loaded here.
+      // Saves the compile cache for servers that the tests start and kill.
       flushCompileCache();
     });
   }
 }
 
-/** What a failed hook has left open must not keep the run from ending: by now all has been told. */
+/** Anything that a failed hook left open must not keep the run alive: all results are already reported. */
 function endWithin(limitMs: number, files: readonly string[]): void {
   setTimeout(() => {
     const open = process.getActiveResourcesInfo().join(', ');
@@ -61,7 +61,7 @@ function endWithin(limitMs: number, files: readonly string[]): void {
   }, limitMs).unref();
 }
 
-/** At once and whole, for this process may be ended at any moment. */
+/** Written at once and atomically, because this process may be killed at any moment. */
 function keep(runs: readonly FileRun[]): void {
   const folder = process.env['TEST_IDLE_FOLDER'];
   if (folder === undefined) return;

@@ -14,28 +14,28 @@ import type { Suite, SuiteRun } from './suites.ts';
 
 const resultsFolder = join(root, 'test-results/suites');
 
-/** Processes load the same modules: each is compiled once, and kept from run to run. */
+/** A shared compile cache, kept between runs: many processes load the same modules. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bylgja/compiled') };
 
 const minuteMs = 60_000;
 
-/** How a suite ended: what it counted, and the end of what it printed where it failed. */
+/** A suite's result: its counts, and the end of its output if it failed. */
 export interface Outcome {
   readonly name: string;
   readonly counts: Counts;
   readonly failure?: string;
 }
 
-/** What the suites of one run have in common. */
+/** Shared by all suites of one run. */
 export interface Surroundings {
   readonly needs: ReturnType<typeof createNeeds>;
-  /** Set for every suite, besides its own environment. */
+  /** Set for every suite, in addition to its own environment. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const linesOfAFailure = 60;
 
-/** Meets a suite's needs, runs it with its progress shown, and shows all it printed where it failed. */
+/** Provides a suite's needs, runs it with its progress shown, and prints its whole output if it failed. */
 export async function runSuite(
   suite: Suite,
   how: Omit<SuiteRun, 'resultFile'>,

@@ -18,7 +18,7 @@ const suite = (name: string, of: Partial<Suite> = {}): Suite => ({ ...plain, nam
 const large = { share: 0.5, megabytesPerWorker: 1000 };
 const plenty = 100_000;
 
-/** Begins suites on a machine; `end` lets one end, and answers which are running then. */
+/** Starts suites on a machine; `end` finishes one and returns those still running. */
 async function begin(all: readonly Suite[], machine: Room) {
   const running = new Map<string, (outcome: string) => void>();
   const outcomes = runSideBySide(
@@ -38,7 +38,7 @@ async function begin(all: readonly Suite[], machine: Room) {
   };
 }
 
-test('suites begin in their order as there is room, and their outcomes keep it', async () => {
+test('suites start in order as resources allow, and their results keep that order', async () => {
   const all = [suite('a'), suite('b', large), suite('c', large), suite('d')];
   const house = await begin(all, { workers: 4, megabytes: plenty });
   assert.deepEqual(house.running(), ['a', 'b', 'd'], 'what does not fit yet is in the way of nothing');
@@ -63,14 +63,14 @@ test('a suite that needs more than the machine has runs alone', async () => {
   await house.outcomes;
 });
 
-test('a suite has its share of the workers, as many as there is memory for, and one at least', () => {
+test('a suite gets its share of the workers, limited by memory, and at least one', () => {
   assert.equal(workersOf(suite('a'), { workers: 8, megabytes: plenty }), 1);
   assert.equal(workersOf(suite('a', large), { workers: 8, megabytes: plenty }), 4);
   assert.equal(workersOf(suite('a', large), { workers: 8, megabytes: 5000 }), 2);
   assert.equal(workersOf(suite('a', large), { workers: 1, megabytes: 10 }), 1);
 });
 
-test('on two cores the API and the screens run side by side, two workers each, and the browser has three', () => {
+test('on two cores the API and the screens run in parallel with two workers each, and the browser has three', () => {
   const two: Room = { workers: 4, megabytes: plenty };
   const workers = Object.fromEntries(suites.map((one) => [one.name, workersOf(one, two)]));
   assert.equal(workers['api on PostgreSQL'], 2);
@@ -78,7 +78,7 @@ test('on two cores the API and the screens run side by side, two workers each, a
   assert.equal(workers['browser'], 3);
 });
 
-test('a machine has room', () => {
+test('a machine has room for at least one worker', () => {
   const { workers, megabytes } = roomOfMachine();
   assert.ok(workers >= 1 && megabytes > 0);
 });

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 
 import type { Suite } from './suites.ts';
 
-/** What a machine has, or a suite takes of it. */
+/** The resources of a machine, or those a suite uses. */
 export interface Room {
   /** How many may run at once. */
   readonly workers: number;
   readonly megabytes: number;
 }
 
-/** A worker waits half of its time, for a browser, a database or a server. */
+/** A worker is idle half of the time, waiting for a browser, a database or a server. */
 const workersPerCore = 2;
 
 const bytesPerMegabyte = 1024 * 1024;
 const smallMegabytes = 300;
 
-/** What this machine has for the tests. */
+/** The resources of this machine for tests. */
 export function roomOfMachine(): Room {
   return {
     workers: availableParallelism() * workersPerCore,
@@ -23,7 +23,7 @@ export function roomOfMachine(): Room {
   };
 }
 
-/** How many files a suite runs at once on such a machine: its share of the workers, and no more than there is memory for. */
+/** How many files a suite runs in parallel on such a machine: its share of the workers, limited by memory. */
 export function workersOf({ share, megabytesPerWorker }: Suite, machine: Room): number {
   const byShare = Math.floor(machine.workers * (share ?? 0));
   const byMemory = Math.floor((machine.megabytes * (share ?? 1)) / (megabytesPerWorker ?? smallMegabytes));
@@ -31,9 +31,9 @@ export function workersOf({ share, megabytesPerWorker }: Suite, machine: Room): 
 }
 
 /**
- * Runs suites side by side as far as the machine has room, in their order: one begins when there are workers and memory
- * for it, also before one that needs more, and alone where it needs more than there is. Answers what each came to, in the
- * order of the suites.
+ * Runs suites in parallel as resources allow. They start in order, but a smaller suite may start before one that needs more
+ * resources, and a suite that needs more than the machine has runs alone. Returns each result, in the order of the
+ * suites.
  */
 export async function runSideBySide<Outcome>(
   suites: readonly Suite[],

@@ -14,7 +14,7 @@ import type { Shard, Suite } from './suites.ts';
 const named = (selection: Parameters<typeof selectSuites>[0]) =>
   selectSuites(selection).map(({ name }) => name);
 
-test('nothing asked for is everything of the run, in its order', () => {
+test('without a selection, all suites of the run are selected in order', () => {
   const usual = named({ only: [], isAll: false });
   const all = named({ only: [], isAll: true });
   const inOrder = suites.map(({ name }) => name);
@@ -33,21 +33,21 @@ test('nothing asked for is everything of the run, in its order', () => {
   );
 });
 
-test('suites are picked by group or by name, a long one by its name', () => {
+test('suites are selected by group or name, long-running ones by name', () => {
   assert.deepEqual(named({ only: ['api'], isAll: false }), ['api on PostgreSQL', 'sandbox', 'api on PGlite']);
   assert.deepEqual(named({ only: ['lint', 'packages'], isAll: false }), ['lint', 'packages']);
   assert.deepEqual(named({ only: ['slow browser'], isAll: false }), ['slow browser']);
 });
 
-test('a word that fits no suite is a problem, not an empty success', () => {
+test('a word that matches no suite is a problem, not an empty success', () => {
   assert.throws(() => selectSuites({ only: ['unit', 'unti'], isAll: false }), Problem);
 });
 
-test('every suite has a name of its own', () => {
+test('every suite has a unique name', () => {
   assert.equal(new Set(suites.map(({ name }) => name)).size, suites.length);
 });
 
-test('the parts of a run have every suite once, and of the large ones each a part', () => {
+test('the parts of a run together have every suite once, and each has a share of the large ones', () => {
   const usual = selectSuites({ only: [], isAll: false });
   const parts = [1, 2, 3].map((index) => shardSuites(usual, { index, count: 3 }));
   for (const suite of usual) {
@@ -56,7 +56,7 @@ test('the parts of a run have every suite once, and of the large ones each a par
   }
 });
 
-test('the parts of a run have each file of the API once, as many as the others or one more', () => {
+test('the parts of a run together have each API file once, and differ by at most one file', () => {
   const files = [1, 2, 3].map((index) => filesIn({ name: 'api on PostgreSQL' }, { index, count: 3 }));
   assert.deepEqual(
     files.flatMap((part) => part ?? []).toSorted(),
@@ -77,18 +77,18 @@ for (const [name, file] of [
   });
 }
 
-test('a part of a run that has no suite says so, and is no failure', async () => {
+test('a part of a run without suites says so, and succeeds', async () => {
   const main = join(root, 'tools/suites/main.ts');
   const { code, output } = await run([process.execPath, main, '--only', 'lint', '--shard', '2/2']);
   assert.deepEqual([code, output], [0, 'Of what was asked for, no suite has a test in this run.\n']);
 });
 
-test('a part is asked for as one of so many', () => {
+test('a part is written as its number and the total', () => {
   assert.deepEqual(readShard('2/4'), { index: 2, count: 4 });
   for (const wrong of ['0/4', '5/4', '1', 'a/b']) assert.throws(() => readShard(wrong), Problem, wrong);
 });
 
-test('the embedded database has a smoke test of every slice with calls, and every line of its list stands for a file', () => {
+test('the embedded database has a smoke test for every slice with calls, and every line of its list matches a file', () => {
   const slices = globSync('apps/api/src/features/*/*.routes.ts', { cwd: root }).map((file) =>
     basename(dirname(file)),
   );
@@ -103,7 +103,7 @@ test('the embedded database has a smoke test of every slice with calls, and ever
   );
 });
 
-/** The files of this suite in a part of a run; undefined where the part does not have the suite. */
+/** The suite's files in a part of a run; undefined if the part does not include the suite. */
 function filesIn({ name, files }: { name: string; files?: readonly string[] }, shard: Shard) {
   const [suite] = selectSuites({ only: [name], isAll: false });
   assert.ok(suite);

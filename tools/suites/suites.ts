@@ -5,43 +5,43 @@ import { Problem } from '../machine/problem.mjs';
 import { embeddedFiles } from './embedded.ts';
 import type { Need } from './needs.ts';
 
-/** One part of so many that a run is cut into, counted from 1. */
+/** One of several parts of a run, counted from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
-/** How a suite is to run this time. */
+/** How to run a suite this time. */
 export interface SuiteRun {
-  /** Where its runner leaves the counts of the tests. */
+  /** Where its runner writes the test counts. */
   readonly resultFile: string;
-  /** How many test files it may run at once. */
+  /** How many test files it may run in parallel. */
   readonly workers: number;
-  /** Its test files, as globs or paths from the repository's folder; the programs that run them for `node --test`. */
+  /** Its test files, as globs or paths from the repository root; for `node --test`, the batch files that run them. */
   readonly files: readonly string[];
-  /** The part of its tests to run, where its runner is to find it; all where there is none. */
+  /** The part of its tests to run, if its runner selects them; undefined for all. */
   readonly shard?: Shard;
 }
 
-/** One command of the tests, and how its tests are counted. */
+/** One test command, and how its tests are counted. */
 export interface Suite {
   readonly group: 'check' | 'unit' | 'api' | 'web' | 'e2e';
   readonly name: string;
   /** Program and arguments. */
   readonly command: (run: SuiteRun) => readonly string[];
-  /** Its test files, as globs from the repository's folder; none where the whole command is one test. */
+  /** Its test files, as globs from the repository root; none if the whole command counts as one test. */
   readonly files: readonly string[];
-  /** In which form its runner leaves the counts. `exit`: not at all, the whole command is one test. */
+  /** The format of its runner's counts. `exit`: none, the whole command counts as one test. */
   readonly counts: 'exit' | 'node' | 'vitest' | 'playwright';
-  /** When it is taken to hang; far beyond what it takes on a busy machine. */
+  /** When it counts as hanging; far beyond its duration on a busy machine. */
   readonly limitMinutes: number;
-  /** Whether it is part of both `npm test` and `npm run test:all`, of the first alone, or of the second alone. */
+  /** Whether it is part of both `npm test` and `npm run test:all`, or only of the first or the second. */
   readonly partOf?: 'test' | 'test:all';
-  /** Of the workers that the machine has room for; a single one where nothing is said. */
+  /** Its share of the machine's workers; one worker if absent. */
   readonly share?: number;
-  /** What one worker needs. */
+  /** The memory of one worker. */
   readonly megabytesPerWorker?: number;
-  /** Where to run it, below the repository's folder. */
+  /** The working directory, relative to the repository root. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly needs?: readonly Need[];
@@ -52,14 +52,14 @@ const threeQuarters = 0.75;
 const withServer = 1000;
 const withBrowser = 1500;
 
-/** Every long count in full, in `npm run test:all`. */
+/** Runs every long test in full, in `npm run test:all`. */
 export const inFull: Readonly<Record<string, string>> = { TEST_RUNS: 'full' };
 
-/** Everything that is run, in the order in which it begins: what fails fastest comes first, then what takes longest. */
+/** All suites in start order: first those that fail fastest, then those that take longest. */
 export const suites: readonly Suite[] = [
   check('format', ['oxfmt', '--check']),
   check('lint', ['oxlint']),
-  // More checkers of one project check again what they share.
+  // More checkers would check the projects' shared dependencies again.
   check('types', ['tsc', '-b', '--checkers', '1']),
   check('dead code', ['knip']),
   { ...nodeTests('house', ['tools/checks/**/*.test.ts']), group: 'check' },
@@ -115,7 +115,7 @@ export const suites: readonly Suite[] = [
   {
     ...browserTests('slow browser', 'slow.config.ts'),
     partOf: 'test:all',
-    // Asked for by its name it has all tests as well.
+    // Selected by name, it also has all tests.
     env: inFull,
     limitMinutes: 120,
   },
@@ -124,13 +124,13 @@ export const suites: readonly Suite[] = [
 interface Selection {
   /** Groups or names. */
   readonly only: readonly string[];
-  /** Everything, with what takes long. */
+  /** Everything, including long-running suites. */
   readonly isAll: boolean;
 }
 
 /**
- * The suites whose group or name is asked for; all of the run when nothing is. A suite of the other run is among them
- * where it is named. Throws for a word that fits none, since a misspelt selection must not look like success.
+ * The suites whose group or name is selected, or all of the run without a selection. A suite that belongs only to the other run
+ * can be selected by name. Throws for a word that matches none, because a misspelt selection must not look like success.
  */
 export function selectSuites({ only, isAll }: Selection): readonly Suite[] {
   const unknown = only.filter((word) => !suites.some((suite) => suite.group === word || suite.name === word));
@@ -147,8 +147,8 @@ export function selectSuites({ only, isAll }: Selection): readonly Suite[] {
 }
 
 /**
- * What one part of a run has of the suites: a part of the files of those that have many, and of the rest every so
- * manieth whole. A suite that has fewer files than there are parts is not in each of them.
+ * The suites in one part of a run: a share of the files of suites that have many, and every n-th of the other suites
+ * as a whole. A suite with fewer files than there are parts is missing from some of them.
  */
 export function shardSuites(selected: readonly Suite[], shard: Shard): readonly Suite[] {
   const ofPart = (_: unknown, place: number) => place % shard.count === shard.index - 1;
@@ -163,12 +163,12 @@ export function shardSuites(selected: readonly Suite[], shard: Shard): readonly 
   });
 }
 
-/** Whether it is left to the runner of a suite which of its tests are in a part of the run. */
+/** Whether the suite's runner selects the tests of a part. */
 export function isSplitByRunner(suite: Suite): boolean {
   return isSplit(suite) && suite.counts !== 'node' && !suite.files.every(isPath);
 }
 
-/** Whether the tests of a suite are shared among the parts of a run. */
+/** Whether the tests of a suite are divided among the parts of a run. */
 function isSplit({ share }: Suite): boolean {
   return share !== undefined;
 }
@@ -204,7 +204,7 @@ function browserTests(name: string, config: string): Suite {
     files: ['e2e/src/**/*.spec.ts'],
     counts: 'playwright',
     limitMinutes: 60,
-    // It is the longest, and waits least: beside it there is room for small suites alone.
+    // It takes longest and is rarely idle, so there is room beside it only for small suites.
     share: threeQuarters,
     megabytesPerWorker: withBrowser,
     folder: 'e2e',
@@ -225,7 +225,7 @@ function nodeCommand({ resultFile, workers, files }: SuiteRun): readonly string[
   ];
 }
 
-/** Runners that find their files themselves are given single ones alone. */
+/** Runners that search for files themselves are given only individually selected files. */
 function isPath(file: string): boolean {
   return !/[*{]/.test(file);
 }
