@@ -2,10 +2,10 @@ import { AjvCompiler } from '@fastify/ajv-compiler';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
-/** One for all sandboxes of a process: tests start hundreds, and compiling the schemas is a third of each. */
+/** Shared by all sandboxes of a process: tests start hundreds, and compiling the schemas takes a third of each start. */
 const buildValidator = AjvCompiler();
 
-/** An empty server for the sandbox's parts to be registered on. It refuses what a schema does not name, and closes at once. */
+/** An empty server for the sandbox's parts. It rejects properties that a schema does not name, and closes at once. */
 export function createApp(): FastifyInstance {
   return Fastify({
     logger: false,

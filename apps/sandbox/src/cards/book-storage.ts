@@ -2,13 +2,13 @@ import { keepIn } from '../json-file.ts';
 import type { BookStorage } from './payment-book.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** Loses everything when the process ends. */
+/** In memory only: lost when the process ends. */
 export const memoryStorage: BookStorage = {
   load: () => [],
   save: () => {},
 };
 
-/** One JSON file, on the disk before the change is answered. */
+/** One JSON file, written to disk before the change is acknowledged. */
 export function createFileStorage(path: string): BookStorage {
   const file = keepIn<{ readonly payments: readonly PaymentRecord[] }>(path);
   return {
@@ -22,5 +22,5 @@ export function createFileStorage(path: string): BookStorage {
   };
 }
 
-/** What a file that was written before there were subscriptions does not say. */
+/** Defaults for files written before subscriptions existed. */
 const beforeSubscriptions = { kind: 'Payment', description: null, recurring: null } as const;

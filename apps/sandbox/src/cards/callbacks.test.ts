@@ -27,7 +27,7 @@ function outcomes(callbacks: readonly ReceivedCallback[]) {
   );
 }
 
-test('each operation is told once it has ended, signed over its bytes', async (t) => {
+test('each operation sends a signed callback once it has ended', async (t) => {
   const merchant = await startMerchant(t);
   const id = await pay(merchant, { auto_capture: true });
   const [first, second] = await merchant.receiver.count(2);
@@ -42,7 +42,7 @@ test('each operation is told once it has ended, signed over its bytes', async (t
   assert.deepEqual(outcomes([first, second]), [['authorize'], ['authorize', 'capture']]);
 });
 
-test('a declined card is told as well', async (t) => {
+test('a declined card sends a callback as well', async (t) => {
   const { open, control, receiver } = await startMerchant(t);
   const { window } = await open('ORDER-1');
   await control('pay', { link: window, card: '1000000000000016' });
@@ -50,7 +50,7 @@ test('a declined card is told as well', async (t) => {
   assert.equal(callback?.body.operations[0]?.qp_status_code, '40000');
 });
 
-test('an ordered operation is told where its call says, not where the link says', async (t) => {
+test('the callback of an operation goes to the address of its call, not of the link', async (t) => {
   const merchant = await startMerchant(t);
   const id = await pay(merchant, { callback_url: 'http://127.0.0.1:9/nobody' });
   await merchant.order(id, 'capture', { amount: 7900 });
@@ -58,7 +58,7 @@ test('an ordered operation is told where its call says, not where the link says'
   assert.deepEqual(outcomes([only as ReceivedCallback]), [['authorize', 'capture']]);
 });
 
-test('a callback that is not answered with 2xx is sent again, 24 times at most', async (t) => {
+test('a callback without a 2xx response is retried, at most 24 times', async (t) => {
   const merchant = await startMerchant(t, { timeScale: 1 });
   const { receiver, advance } = merchant;
   receiver.answerWith(503);
@@ -72,7 +72,7 @@ test('a callback that is not answered with 2xx is sent again, 24 times at most',
   assert.equal(new Set(receiver.received.map(({ raw }) => raw)).size, 1);
 });
 
-test('a merchant who comes back is told, and then left in peace', async (t) => {
+test('a merchant that recovers gets the callback, and no further retries', async (t) => {
   const merchant = await startMerchant(t);
   merchant.receiver.answerWith(500);
   const id = await pay(merchant);
@@ -86,7 +86,7 @@ test('a merchant who comes back is told, and then left in peace', async (t) => {
   });
 });
 
-test('a dropped callback never comes', async (t) => {
+test('a dropped callback is never sent', async (t) => {
   const merchant = await startMerchant(t);
   await merchant.fault({ dropCallback: true, times: 1 });
   await pay(merchant, { auto_capture: true });
@@ -94,7 +94,7 @@ test('a dropped callback never comes', async (t) => {
   assert.deepEqual(outcomes([callback as ReceivedCallback]), [['authorize', 'capture']]);
 });
 
-test('a doubled callback comes so many times more, byte for byte', async (t) => {
+test('a duplicated callback is sent again with identical bytes', async (t) => {
   const merchant = await startMerchant(t);
   await merchant.fault({ duplicate: 9, times: 1 });
   await pay(merchant);
@@ -102,21 +102,21 @@ test('a doubled callback comes so many times more, byte for byte', async (t) => 
   assert.equal(new Set(callbacks.map(({ raw }) => raw)).size, 1);
 });
 
-test('a reordered callback comes after the next', async (t) => {
+test('a reordered callback is sent after the next', async (t) => {
   const merchant = await startMerchant(t);
   await merchant.fault({ reorder: true, times: 1 });
   await pay(merchant, { auto_capture: true });
   assert.deepEqual(outcomes(await merchant.receiver.count(2)), [['authorize', 'capture'], ['authorize']]);
 });
 
-test('a reordered callback without a next comes all the same', async (t) => {
+test('a reordered callback without a next one is still sent', async (t) => {
   const merchant = await startMerchant(t);
   await merchant.fault({ reorder: true });
   await pay(merchant);
   await merchant.receiver.count(1);
 });
 
-test('a callback with a bad checksum is sent again with a right one', async (t) => {
+test('a callback with a wrong checksum is sent again with the right one', async (t) => {
   const merchant = await startMerchant(t);
   await merchant.fault({ badChecksum: true, times: 1 });
   merchant.receiver.answerWith(403);
@@ -126,7 +126,7 @@ test('a callback with a bad checksum is sent again with a right one', async (t) 
   assert.deepEqual([isSigned(forged), isSigned(right)], [false, true]);
 });
 
-test('a late callback waits for its time', async (t) => {
+test('a delayed callback is sent after its delay', async (t) => {
   const merchant = await startMerchant(t, { timeScale: 1 });
   await merchant.fault({ callbackDelayMs: 86_400_000, times: 1 });
   await pay(merchant);

@@ -18,7 +18,7 @@ export interface CallbackReport {
   readonly operationId: number;
   readonly tries: number;
   readonly isDelivered: boolean;
-  /** Nothing more will be tried. */
+  /** No more attempts will be made. */
   readonly isOver: boolean;
   readonly responseCode: string | null;
 }
@@ -28,13 +28,13 @@ export interface CallbackSettings {
   readonly merchantId: number;
   readonly clock: SandboxClock;
   readonly faults: Faults;
-  /** How many times faster than QuickPay the sandbox tries again. */
+  /** How many times faster than QuickPay the sandbox retries. */
   readonly timeScale: number;
   readonly report: (report: CallbackReport) => void;
 }
 
 export interface Callbacks {
-  /** Sends it until it is answered with 2xx, at most 24 times with growing delay. */
+  /** Sends it until the response is 2xx, at most 24 times with growing delays. */
   send(callback: Callback): void;
   stop(): void;
 }
@@ -42,7 +42,7 @@ export interface Callbacks {
 const maxTries = 24;
 const firstDelayMs = 30_000;
 const longestDelayMs = 3_600_000;
-/** A callback held back for the next one goes out by itself when no next one comes. */
+/** A callback held back until after the next one is sent anyway if no next one follows. */
 const longestHoldMs = 60_000;
 
 export function createCallbacks(settings: CallbackSettings): Callbacks {

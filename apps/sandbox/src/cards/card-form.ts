@@ -4,7 +4,7 @@ import type { Failure, Ok } from '@bylgja/domain';
 import type { CardRecord } from './payment-record.ts';
 import { testCards } from './test-cards.ts';
 
-/** What a customer wrote; anything that was not sent is empty. */
+/** The submitted fields; missing ones are empty. */
 export interface CardForm {
   readonly cardNumber: string;
   /** `MM/YY` */
@@ -20,7 +20,7 @@ export interface CardProblems {
 
 export type ReadCard = Ok<CardRecord> | (Failure<'card_not_valid'> & { readonly problems: CardProblems });
 
-/** The card, as far as it may be kept; or what is wrong with each field. */
+/** The card, without what must not be stored, or the error of each field. */
 export function readCard(form: CardForm, now: Date): ReadCard {
   const number = form.cardNumber.replace(/[\s-]/g, '');
   const testCard = testCards.find((card) => card.number === number);
@@ -52,7 +52,7 @@ export function formOf(cardNumber: string, now: Date): CardForm {
   return { cardNumber, expiry: `12/${year}`, securityCode: '208' };
 }
 
-/** Twelve to nineteen digits with a right check digit (Luhn). */
+/** Twelve to nineteen digits with a valid check digit (Luhn). */
 function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const digits = Array.from(number, Number).toReversed();
@@ -68,7 +68,7 @@ function readExpiry(text: string): { month: number; year: number } | null {
   return parts ? { month: Number(parts[1]), year: 2000 + Number(parts[2]) } : null;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 export function isPast(
   { expiresMonth, expiresYear }: Pick<CardRecord, 'expiresMonth' | 'expiresYear'>,
   now: Date,

@@ -26,21 +26,21 @@ export interface CardProviderOptions {
   /** Signs callbacks. */
   readonly privateKey: string;
   readonly merchantId: number;
-  /** On the payment window. */
+  /** Shown on the payment window. */
   readonly merchantName: string;
-  /** Where customers reach the sandbox; asked when a link is given out, so that it may be known only after listening. */
+  /** The sandbox's public address. A function, because it may be known only after the server listens. */
   readonly publicUrl: () => string;
-  /** How many times faster than QuickPay: processing, the delayed card, callback retries. 1 unless said. */
+  /** How many times faster than QuickPay: processing, the delayed card, callback retries. Default 1. */
   readonly timeScale?: number;
   /** Receives the callbacks of operations for which neither link nor call names an address. */
   readonly accountCallbackUrl?: string;
-  /** Keeps payments between starts; without it they are lost. */
+  /** Stores payments across restarts; without it they are lost. */
   readonly dataFile?: string | undefined;
-  /** The sandbox's time, where other parts share it. */
+  /** The sandbox's clock, if it is shared with other parts. */
   readonly clock?: SandboxClock;
 }
 
-/** A stand-in for QuickPay v10 on its own wire: API, payment window, signed callbacks, and the control API of tests. */
+/** A stand-in for QuickPay v10 with the same HTTP interface: API, payment window, signed callbacks, and the control API for tests. */
 export async function cardProvider(app: FastifyInstance, options: CardProviderOptions): Promise<void> {
   const timeScale = options.timeScale ?? 1;
   const accountCallbackUrl = options.accountCallbackUrl ?? null;
@@ -78,7 +78,7 @@ export async function cardProvider(app: FastifyInstance, options: CardProviderOp
   });
 }
 
-/** The card provider alone. */
+/** Only the card provider. */
 export function buildCardProvider(options: CardProviderOptions): FastifyInstance {
   return createApp().register(cardProvider, options);
 }

@@ -8,7 +8,7 @@ import { isAuthorized, pendingAuthorization } from './payment-record.ts';
 import type { CardRecord, LinkRecord, PaymentRecord } from './payment-record.ts';
 import { outcomeOf, outcomes } from './test-cards.ts';
 
-/** Where a payment window stands for the customer who looks at it. */
+/** The state of a payment window as the customer sees it. */
 export type WindowState =
   | { readonly name: 'missing' }
   | {
@@ -21,10 +21,10 @@ export interface WindowPlace {
   readonly link: LinkRecord;
 }
 
-/** What a customer may do in a payment window: the same for the page and for tests that have no browser. */
+/** The customer's actions in a payment window, shared by the page and by tests without a browser. */
 export interface CardWindow {
   look(token: string): WindowState;
-  /** Tries a card. Fails with the state of a window that takes none. */
+  /** Tries a card. Throws with the window's state if it does not accept one. */
   pay(token: string, card: CardRecord): Result<WindowState, WindowState['name']>;
   /** The cardholder's answer to 3-D Secure. */
   confirm(token: string, isConfirmed: boolean): Result<WindowState, WindowState['name']>;
@@ -34,7 +34,7 @@ export interface WindowSettings {
   readonly book: PaymentBook;
   readonly clock: SandboxClock;
   readonly operations: Operations;
-  /** Receives the callback when the link names nobody. */
+  /** Receives the callback if the link names no address. */
   readonly accountCallbackUrl: string | null;
 }
 
@@ -70,7 +70,7 @@ export function createCardWindow({
         { ...payment, card },
         {
           type: 'authorize',
-          // Saving a card takes nothing, whatever amount the window was made with.
+          // Saving a card charges nothing, whatever the window's amount.
           amount: payment.kind === 'Subscription' ? 0 : link.amount,
           callbackUrl: link.callbackUrl ?? accountCallbackUrl,
           outcome: isDecidedLater ? null : outcomeOf(card.behaviour, 'authorize'),
@@ -92,7 +92,7 @@ export function createCardWindow({
   };
 }
 
-/** What a card already tried has led to outlives the window; `otherwise` is where the window stands by itself. */
+/** The result of a submitted card outlives the window; `otherwise` is the window's own state. */
 function stateOf(
   payment: PaymentRecord,
   link: LinkRecord,

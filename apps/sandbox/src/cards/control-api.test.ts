@@ -12,7 +12,7 @@ import { keys, startMerchant } from './testing/merchant.ts';
 
 const card = '1000000000000008';
 
-test('the ledger tells what really happened to the money of each order', async (t) => {
+test('the ledger reports the money actually moved for each order', async (t) => {
   const { open, control, order, settled, ledger } = await startMerchant(t);
   const paid = await open('PAID', { auto_capture: true });
   const declined = await open('DECLINED');
@@ -37,7 +37,7 @@ test('the ledger tells what really happened to the money of each order', async (
   });
 });
 
-test('an error that is switched on does nothing, as often as asked, on its route alone', async (t) => {
+test('an injected error prevents the call, as often as requested, on its route only', async (t) => {
   const { call, fault, ledger } = await startMerchant(t);
   await fault({ route: 'POST /payments', httpStatus: 503, times: 2 });
   const create = async () =>
@@ -47,7 +47,7 @@ test('an error that is switched on does nothing, as often as asked, on its route
   assert.equal((await ledger())['ORDER-1']?.payments, 1);
 });
 
-test('a dropped answer leaves it done; a dropped request leaves it undone', async (t) => {
+test('a dropped response leaves the work done; a dropped request leaves it undone', async (t) => {
   const { call, fault, ledger } = await startMerchant(t);
   await fault({ route: 'POST /payments', dropResponseAfterCommit: true, times: 1 });
   await assert.rejects(
@@ -62,7 +62,7 @@ test('a dropped answer leaves it done; a dropped request leaves it undone', asyn
   assert.deepEqual(Object.keys(await ledger()), ['DONE']);
 });
 
-test('a delayed call is done even when nobody waits for it any more', async (t) => {
+test('a delayed call is carried out even if the client no longer waits', async (t) => {
   const { sandbox, fault, advance, ledger } = await startMerchant(t);
   await fault({ route: 'POST /payments', delayMs: 3_600_000, times: 1 });
   const gone = new AbortController();
@@ -89,7 +89,7 @@ test('a delayed call is done even when nobody waits for it any more', async (t) 
   await until(async () => (await ledger()).LATE !== undefined);
 });
 
-test('a stale answer shows the payment as it was before its last change', async (t) => {
+test('a stale response shows the payment before its last change', async (t) => {
   const { open, control, payment, fault } = await startMerchant(t);
   const { id, window } = await open('ORDER-1');
   await control('pay', { link: window, card });
@@ -98,7 +98,7 @@ test('a stale answer shows the payment as it was before its last change', async 
   assert.equal((await payment(id)).operations.length, 1);
 });
 
-test('faults can be seen and switched off, and unknown ones are refused', async (t) => {
+test('faults can be listed and removed, and unknown ones are rejected', async (t) => {
   const { call, control } = await startMerchant(t);
   assert.equal((await control('faults', { httpStatus: 500 })).status, 201);
   assert.equal((await control('faults', { explode: true })).status, 400);
@@ -108,7 +108,7 @@ test('faults can be seen and switched off, and unknown ones are refused', async 
   assert.equal((await call('GET', '/ping')).status, 200);
 });
 
-test('with a data file a restart keeps the payments, and takes up what was pending and untold', async (t) => {
+test('with a data file, a restart keeps payments and resumes pending operations and callbacks', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   t.after(() => rm(folder, { recursive: true }));
   const dataFile = join(folder, 'cards', 'payments.json');
@@ -132,7 +132,7 @@ test('with a data file a restart keeps the payments, and takes up what was pendi
   assert.partialDeepStrictEqual(ledger, { 'ORDER-1': { captured: 7900, captures: 1 } });
 });
 
-test('a taken port is said so', async (t) => {
+test('a port in use is reported', async (t) => {
   const { sandbox } = await startMerchant(t);
   const port = Number(new URL(sandbox.url).port);
   await assert.rejects(startSandbox({ port, merchantName: 'Bylgja', ...keys }), { code: 'EADDRINUSE' });

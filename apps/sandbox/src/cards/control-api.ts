@@ -29,7 +29,7 @@ interface Pay {
   readonly card: string;
   readonly expiry?: string;
   readonly cvd?: string;
-  /** The cardholder's answer, for a card that asks for one. */
+  /** The cardholder's answer, for cards that require one. */
   readonly confirm?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function controlApi(app: FastifyInstance, settings: ControlSettings): voi
   );
 }
 
-/** A card that was saved before this sandbox was there; the same again is the same one. */
+/** Registers a card as if it had been saved before the sandbox started. Idempotent. */
 function rememberCard({ book, desk, operations }: ControlSettings, card: SavedCard): PaymentRecord {
   const made = desk.subscribe({
     orderId: card.order_id,

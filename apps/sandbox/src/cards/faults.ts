@@ -1,45 +1,45 @@
-/** What shall go wrong, and how often. Switched on and off by tests through the control API. */
+/** Injected faults and how often they occur. Tests add and remove them through the control API. */
 export interface Fault extends RequestFault, CallbackFault, OutcomeFault {
-  /** `POST /payments/:id/capture`; every call of the API when left out. Says nothing of callbacks. */
+  /** `POST /payments/:id/capture`; every API call if omitted. Does not apply to callbacks. */
   readonly route?: string;
-  /** How many calls or callbacks it meets; all of them when left out. */
+  /** How many calls or callbacks it affects; all if omitted. */
   readonly times?: number;
 }
 
 export interface RequestFault {
-  /** Held back this long before it is done. */
+  /** The delay before the call is carried out. */
   readonly delayMs?: number;
-  /** Answered so, and not done. */
+  /** Responds with this status without doing the work. */
   readonly httpStatus?: number;
-  /** The connection is cut and nothing is done. */
+  /** Closes the connection without doing the work. */
   readonly dropRequest?: boolean;
-  /** Done, and the connection is cut instead of an answer. */
+  /** Does the work, then closes the connection without a response. */
   readonly dropResponseAfterCommit?: boolean;
-  /** Answered with the payment as it was before its last change. */
+  /** Responds with the payment before its last change. */
   readonly staleSnapshot?: boolean;
 }
 
 export interface CallbackFault {
   /** Never sent. */
   readonly dropCallback?: boolean;
-  /** Sent so many times more. */
+  /** How many extra times it is sent. */
   readonly duplicate?: number;
   /** Sent after the payment's next callback. */
   readonly reorder?: boolean;
-  /** Signed wrongly the first time. */
+  /** Sent with a wrong signature the first time. */
   readonly badChecksum?: boolean;
-  /** Sent this much later. */
+  /** Sent after this delay. */
   readonly callbackDelayMs?: number;
 }
 
 export interface OutcomeFault {
-  /** What the next charges of saved cards come to. */
+  /** The result of the next charges of saved cards. */
   readonly recurring?: 'rejected' | 'cardDeleted' | 'noConnection';
 }
 
 export interface ActiveFault extends Fault {
   readonly id: number;
-  /** How often it has happened. */
+  /** How often it has occurred. */
   readonly met: number;
 }
 
@@ -47,7 +47,7 @@ export interface Faults {
   add(fault: Fault): ActiveFault;
   list(): readonly ActiveFault[];
   clear(): void;
-  /** What goes wrong with this call, counted as met. */
+  /** The fault for this call, counted as one occurrence. */
   forRequest(route: string): RequestFault;
   forCallback(): CallbackFault;
   forRecurring(): OutcomeFault;

@@ -1,14 +1,14 @@
 import { approvedSum, isApproved } from './payment-record.ts';
 import type { OperationType, PaymentRecord } from './payment-record.ts';
 
-/** What really happened to the money of one order, in minor units: the oracle of money tests. */
+/** The money actually moved for one order, in minor units: the reference for money tests. */
 export interface LedgerEntry {
   readonly payments: number;
   readonly authorized: number;
   readonly captured: number;
   readonly refunded: number;
   readonly cancelled: number;
-  /** How many approved captures the sum is made of: more than one may be a double charge. */
+  /** The number of approved captures in the sum: more than one may be a double charge. */
   readonly captures: number;
   readonly refunds: number;
 }

@@ -7,7 +7,7 @@ type Listed =
 
 const largestPage = 100;
 
-/** `GET /payments` and `GET /subscriptions`: filtered, newest first unless asked otherwise, and one page of it. */
+/** `GET /payments` and `GET /subscriptions`: filtered, newest first by default, and paged. */
 export function listPayments(
   payments: readonly PaymentRecord[],
   query: Readonly<Record<string, string | undefined>>,

@@ -23,23 +23,23 @@ export interface NewOperation {
   readonly type: OperationType;
   readonly amount: number;
   readonly callbackUrl: string | null;
-  /** Known at once, or null: decided later. */
+  /** The immediate result, or null if it is decided later. */
   readonly outcome: Outcome | null;
   readonly awaitsCardholder?: boolean;
 }
 
 export interface Operations {
-  /** Adds it to the payment; what is decided later is decided by the card. */
+  /** Adds it to the payment; the card determines a later decision. */
   begin(payment: PaymentRecord, operation: NewOperation): PaymentRecord;
-  /** Decides a pending operation; does nothing when it is decided already. */
+  /** Decides a pending operation; does nothing if it is already decided. */
   settle(paymentId: number, operationId: number, outcome: Outcome): void;
-  /** Takes up what was pending, and what was not delivered, when the sandbox stopped. */
+  /** Resumes pending operations and undelivered callbacks after a restart. */
   resume(): void;
 }
 
 const processingMs = 400;
 const delayedCardMs = 60_000;
-/** How long a cardholder has to confirm; never compressed. */
+/** How long a cardholder has to confirm; never shortened by the speed-up. */
 const confirmationMs = 600_000;
 
 export function createOperations(settings: OperationSettings): Operations {
@@ -72,7 +72,7 @@ export function createOperations(settings: OperationSettings): Operations {
     follow(book.save({ ...withOperation(payment, settled), updatedAt }), settled);
   }
 
-  /** What comes of an operation: its decision, its callback, and the capture that auto_capture takes by itself. */
+  /** What follows an operation: its decision, its callback, and the capture that auto_capture triggers. */
   function follow(payment: PaymentRecord, operation: OperationRecord): void {
     if (operation.outcome === null) return decideLater(payment, operation);
     sendCallback(settings, payment, operation);
@@ -115,7 +115,7 @@ function sendCallback(
   });
 }
 
-/** Writes down what became of a callback. */
+/** Records the result of a callback. */
 export function noteCallback(book: PaymentBook, report: CallbackReport): void {
   const payment = book.byId(report.paymentId);
   const operation = payment?.operations.find(({ id }) => id === report.operationId);
@@ -125,7 +125,7 @@ export function noteCallback(book: PaymentBook, report: CallbackReport): void {
   book.note(withOperation(payment, { ...operation, callback }));
 }
 
-/** When a pending operation is decided, and how: by the card, or for want of an answer from the cardholder. */
+/** When and how a pending operation is decided: by the card, or because the cardholder did not answer. */
 function decisionOn(
   { clock, faults, timeScale }: OperationSettings,
   payment: PaymentRecord,

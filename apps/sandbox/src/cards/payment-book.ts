@@ -1,6 +1,6 @@
 import type { PaymentRecord } from './payment-record.ts';
 
-/** Where the book is kept between starts. */
+/** Storage across restarts. */
 export interface BookStorage {
   load(): readonly PaymentRecord[];
   save(payments: Iterable<PaymentRecord>): void;
@@ -14,11 +14,11 @@ export interface PaymentBook {
   byOrderId(orderId: string): PaymentRecord | undefined;
   /** The payment whose window has, or had, that address. */
   byToken(token: string): PaymentRecord | undefined;
-  /** As it was before its last change, for answers that come too late. */
+  /** The payment before its last change, for stale responses. */
   previous(id: number): PaymentRecord | undefined;
   nextId(): number;
   save(payment: PaymentRecord): PaymentRecord;
-  /** Keeps what became of a callback: no change of the payment itself. */
+  /** Records the result of a callback, which does not change the payment itself. */
   note(payment: PaymentRecord): void;
 }
 

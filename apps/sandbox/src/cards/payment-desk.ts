@@ -15,19 +15,19 @@ import {
 import type { LinkRecord, PaymentRecord } from './payment-record.ts';
 import { outcomes } from './test-cards.ts';
 
-/** What a merchant may do with payments; the wire is in `payments-api.ts`. */
+/** A merchant's actions on payments; the HTTP interface is in `payments-api.ts`. */
 export interface PaymentDesk {
   create(payment: NewPayment): Result<PaymentRecord, 'order_id_taken'>;
-  /** Saves a card, once its window has taken one. */
+  /** Creates a subscription, whose window saves a card. */
   subscribe(
     subscription: NewPayment & { readonly description: string },
   ): Result<PaymentRecord, 'order_id_taken'>;
-  /** A new payment, of what a saved card is charged. */
+  /** A new payment, to charge a saved card. */
   charge(
     subscription: PaymentRecord,
     charge: NewCharge,
   ): Result<PaymentRecord, 'order_id_taken' | 'wrong_state'>;
-  /** Lets a saved card be charged no more. */
+  /** Stops further charges of a saved card. */
   unsubscribe(subscription: PaymentRecord, callbackUrl: string | null): Result<PaymentRecord, 'wrong_state'>;
   openLink(payment: PaymentRecord, terms: LinkTerms): Result<LinkRecord, 'wrong_state'>;
   closeLink(payment: PaymentRecord): void;
@@ -54,7 +54,7 @@ export type LinkTerms = Omit<LinkRecord, 'token' | 'expiresAt'> & { readonly dea
 
 export interface MerchantOrder {
   readonly type: 'capture' | 'refund' | 'cancel';
-  /** Null on a cancel, which is always of the whole. */
+  /** Null for a cancel, which always applies to the full amount. */
   readonly amount: number | null;
   readonly callbackUrl: string | null;
 }
@@ -130,7 +130,7 @@ const empty = {
   card: null,
 } as const;
 
-/** How much of the payment that operation may still take; 0 when the payment is not where it can be done. */
+/** The amount still available for that operation; 0 if the payment's state does not allow it. */
 function roomFor(payment: PaymentRecord, type: MerchantOrder['type']): number {
   if (hasClaim(payment, 'cancel')) return 0;
   const authorized = authorizedSum(payment);

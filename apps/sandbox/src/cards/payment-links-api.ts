@@ -12,7 +12,7 @@ const resources = [
   { kind: 'Subscription', path: subscriptionPath },
 ] as const;
 
-/** QuickPay API v10: opening and closing the window of a payment, or of a card that is to be saved. */
+/** QuickPay API v10: opening and closing the window for a payment or for saving a card. */
 export function paymentLinksApi(app: FastifyInstance, { book, desk, wire }: PaymentsApiSettings): void {
   for (const { kind, path } of resources) {
     app.put(`${path}/link`, async (request: PaymentRequest, reply) => {

@@ -6,7 +6,7 @@ import { presentPayment } from './present-payment.ts';
 import { refuseBody, refuseFields, refuseMissing, refuseState } from './wire-errors.ts';
 import { address, wholeNumber, wireFields } from './wire-fields.ts';
 
-/** QuickPay API v10: taking, giving back and releasing money. Accepted at once, decided later. */
+/** QuickPay API v10: capture, refund and cancel. Accepted at once, decided later. */
 export function paymentOperationsApi(app: FastifyInstance, settings: PaymentsApiSettings): void {
   for (const type of ['capture', 'refund', 'cancel'] as const) {
     app.post(`${paymentPath}/${type}`, async (request: PaymentRequest, reply) => {

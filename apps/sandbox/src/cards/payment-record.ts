@@ -1,19 +1,19 @@
-/** A payment, or a card saved for later ones, as the sandbox keeps it. Records are replaced, never changed. */
+/** A payment, or a card saved for later payments, as stored by the sandbox. Records are immutable. */
 export interface PaymentRecord {
   readonly id: number;
   readonly kind: 'Payment' | 'Subscription';
-  /** Of a subscription, in the merchant's words. */
+  /** A subscription's description, from the merchant. */
   readonly description: string | null;
-  /** Set on a payment that is taken from a saved card. */
+  /** Set on a payment charged to a saved card. */
   readonly recurring: RecurringRecord | null;
   readonly orderId: string;
   readonly currency: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly link: LinkRecord | null;
-  /** Windows that were closed: their address says so instead of "not found". */
+  /** Closed windows: their address shows that they are closed instead of "not found". */
   readonly closedLinks: readonly LinkRecord[];
   readonly operations: readonly OperationRecord[];
-  /** The card tried last. */
+  /** The last card tried. */
   readonly card: CardRecord | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -44,7 +44,7 @@ export interface OperationRecord {
   readonly amount: number;
   /** Null while it is pending. */
   readonly outcome: Outcome | null;
-  /** Pending because the cardholder is asked to confirm (3-D Secure). */
+  /** Pending because the cardholder must confirm (3-D Secure). */
   readonly awaitsCardholder: boolean;
   readonly callback: CallbackRecord | null;
   readonly createdAt: string;
@@ -61,7 +61,7 @@ export interface CallbackRecord {
   readonly url: string;
   readonly tries: number;
   readonly isDelivered: boolean;
-  /** Nothing more will be tried: delivered, lost on purpose, or out of tries. */
+  /** No more attempts: delivered, dropped on purpose, or out of retries. */
   readonly isOver: boolean;
   readonly responseCode: string | null;
 }
@@ -80,7 +80,7 @@ export type Behaviour =
   | 'delayed'
   | 'mastercard_approved';
 
-/** No card number is ever kept. */
+/** Card numbers are never stored. */
 export interface CardRecord {
   readonly behaviour: Behaviour;
   readonly brand: string;
@@ -97,7 +97,7 @@ export function approvedSum(payment: PaymentRecord, type: OperationType): number
   return sum(payment.operations.filter((operation) => operation.type === type && isApproved(operation)));
 }
 
-/** Approved, or may yet be: what a further operation must leave room for. */
+/** Approved or pending: the amount that further operations must not use. */
 export function claimedSum(payment: PaymentRecord, type: OperationType): number {
   return sum(claims(payment, type));
 }
@@ -112,7 +112,7 @@ function claims(payment: PaymentRecord, type: OperationType): OperationRecord[] 
   );
 }
 
-/** The authorization that is being decided just now. */
+/** The authorization that is still pending. */
 export function pendingAuthorization(payment: PaymentRecord): OperationRecord | undefined {
   return payment.operations.find((operation) => isAuthorization(operation) && operation.outcome === null);
 }
@@ -126,7 +126,7 @@ export function isAuthorization({ type }: OperationRecord): boolean {
   return type === 'authorize' || type === 'recurring';
 }
 
-/** Money that is reserved on the card. */
+/** The amount reserved on the card. */
 export function authorizedSum(payment: PaymentRecord): number {
   return approvedSum(payment, 'authorize') + approvedSum(payment, 'recurring');
 }

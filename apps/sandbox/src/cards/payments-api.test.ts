@@ -15,7 +15,7 @@ async function refusal(response: Promise<Response>) {
   return [answered.status, errors];
 }
 
-test('nobody gets in without the key as password, an empty user name, and the version', async (t) => {
+test('a call needs the key as password, an empty user name, and the version', async (t) => {
   const { sandbox } = await startMerchant(t);
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
   const right = { authorization: basic(`:${keys.apiKey}`), 'accept-version': 'v10' };
@@ -38,7 +38,7 @@ test('nobody gets in without the key as password, an empty user name, and the ve
   }
 });
 
-test('an order_id is 4 to 20 plain characters and is taken once, however many ask at the same time', async (t) => {
+test('an order_id has 4 to 20 plain characters and is accepted once, also with parallel requests', async (t) => {
   const { call } = await startMerchant(t);
   const create = (order_id: unknown) =>
     call('POST', '/payments', { order_id, currency: market().currency.code });
@@ -54,7 +54,7 @@ test('an order_id is 4 to 20 plain characters and is taken once, however many as
   assert.equal(racing.filter(({ status }) => status === 201).length, 1);
 });
 
-test('a body that is no object is refused, and none at all lacks its fields', async (t) => {
+test('a body that is not an object is rejected, and a missing one lacks its fields', async (t) => {
   const { call } = await startMerchant(t);
   assert.equal((await call('POST', '/payments', [])).status, 400);
   assert.equal((await call('POST', '/payments', 'text')).status, 400);
@@ -63,7 +63,7 @@ test('a body that is no object is refused, and none at all lacks its fields', as
   assert.deepEqual(await refusal(call('POST', '/payments')), [400, missing]);
 });
 
-test('the list is a bare array, newest first, in pages, and finds an order_id exactly', async (t) => {
+test('the list is a plain array, newest first and paged, and finds an order_id exactly', async (t) => {
   const { call } = await startMerchant(t);
   for (const order_id of ['LIST-1', 'LIST-2', 'LIST-3', 'list-1']) {
     await call('POST', '/payments', { order_id, currency: market().currency.code });
@@ -86,7 +86,7 @@ test('the list is a bare array, newest first, in pages, and finds an order_id ex
   }
 });
 
-test('a link needs an amount, keeps its address when it is changed, and gets a new one after it was deleted', async (t) => {
+test('a link needs an amount, keeps its address when changed, and gets a new one after deletion', async (t) => {
   const { call, open, payment } = await startMerchant(t);
   const { id, window } = await open('ORDER-1');
   const link = async (body: Record<string, unknown>) => {
@@ -117,7 +117,7 @@ async function authorized(merchant: Merchant, orderId: string, card_number = car
   return id;
 }
 
-test('an ordered operation is accepted as pending, and decided later', async (t) => {
+test('an operation is accepted as pending, and decided later', async (t) => {
   const merchant = await startMerchant(t);
   const id = await authorized(merchant, 'ORDER-1');
   const accepted = await merchant.order(id, 'capture', { amount: 7900 });
@@ -131,7 +131,7 @@ test('an ordered operation is accepted as pending, and decided later', async (t)
   assert.deepEqual([state, balance], ['processed', 6000]);
 });
 
-test('cards made to fail let capture, refund and cancel fail', async (t) => {
+test('cards for failures make capture, refund and cancel fail', async (t) => {
   const merchant = await startMerchant(t);
   const codes = async (id: number, operations: number) =>
     (await merchant.settled(id, operations)).operations.map(({ qp_status_code }) => qp_status_code);
@@ -151,7 +151,7 @@ test('cards made to fail let capture, refund and cancel fail', async (t) => {
   assert.deepEqual(await codes(cancel, 2), ['20000', '40000']);
 });
 
-test('no more is taken than authorized, and no more refunded than taken, also while it is pending', async (t) => {
+test('captures never exceed the authorized amount, nor refunds the captured one, also while pending', async (t) => {
   const merchant = await startMerchant(t, { timeScale: 1 });
   const { call, order, advance } = merchant;
   const id = await authorized(merchant, 'ORDER-1');
@@ -170,7 +170,7 @@ test('no more is taken than authorized, and no more refunded than taken, also wh
   assert.equal(await status('refund', 1), 400);
 });
 
-test('a cancelled payment is over', async (t) => {
+test('a cancelled payment accepts no further operations', async (t) => {
   const merchant = await startMerchant(t);
   const id = await authorized(merchant, 'ORDER-1');
   await merchant.order(id, 'cancel', {});

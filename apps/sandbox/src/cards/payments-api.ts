@@ -14,17 +14,17 @@ export interface PaymentsApiSettings {
   readonly book: PaymentBook;
   readonly desk: PaymentDesk;
   readonly wire: WireContext;
-  /** Receives the callbacks of ordered operations when the call names nobody. */
+  /** Receives the callbacks of operations whose call names no address. */
   readonly accountCallbackUrl: string | null;
 }
 
 export type PaymentRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** Numbers are payments of the API; hexadecimal names under the same path are payment windows. */
+/** Numeric ids are payments of the API; hexadecimal ids on the same path are payment windows. */
 export const paymentPath = '/payments/:id(^\\d{1,15}$)';
 export const subscriptionPath = '/subscriptions/:id(^\\d{1,15}$)';
 
-/** The record that a call is about; undefined when there is none of that kind. */
+/** The record of a call; undefined if there is none of that kind. */
 export function findAsked(
   book: PaymentBook,
   kind: PaymentRecord['kind'],
@@ -34,7 +34,7 @@ export function findAsked(
   return found?.kind === kind ? found : undefined;
 }
 
-/** As it is, or as it was, where a test has asked for that. */
+/** The current record, or the previous one if a test has requested stale responses. */
 export function presenter({ book, wire }: PaymentsApiSettings) {
   return (request: FastifyRequest, payment: PaymentRecord) => {
     const shown = isAnsweredStale(request) ? (book.previous(payment.id) ?? payment) : payment;
@@ -42,7 +42,7 @@ export function presenter({ book, wire }: PaymentsApiSettings) {
   };
 }
 
-/** QuickPay API v10: making payments and looking at them. */
+/** QuickPay API v10: creating and reading payments. */
 export function paymentsApi(app: FastifyInstance, settings: PaymentsApiSettings): void {
   const { book, desk } = settings;
   const present = presenter(settings);

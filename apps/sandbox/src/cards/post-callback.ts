@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export interface SignedPost {
   readonly url: string;
-  /** Signed and sent byte for byte. */
+  /** Signed and sent as exactly these bytes. */
   readonly body: string;
   /** What it is about. */
   readonly kind: 'Payment' | 'Subscription';
@@ -12,7 +12,7 @@ export interface SignedPost {
 
 const answerTimeoutMs = 10_000;
 
-/** The status it was answered with; null when there was no answer. */
+/** The status of the response; null if there was none. */
 export async function postCallback(post: SignedPost, stopped: AbortSignal): Promise<number | null> {
   const { url, body, kind, privateKey, merchantId } = post;
   try {

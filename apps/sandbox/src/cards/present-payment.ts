@@ -9,11 +9,11 @@ import type { CardRecord, LinkRecord, OperationRecord, PaymentRecord } from './p
 
 export interface WireContext {
   readonly merchantId: number;
-  /** Where the payment window of a link is. */
+  /** The address of a link's payment window. */
   readonly windowUrl: (token: string) => string;
 }
 
-/** The payment as QuickPay v10 sends it, in answers and callbacks alike. */
+/** The payment as QuickPay v10 sends it, in responses and callbacks alike. */
 export function presentPayment(payment: PaymentRecord, context: WireContext) {
   return {
     id: payment.id,
@@ -46,7 +46,7 @@ export function presentPayment(payment: PaymentRecord, context: WireContext) {
   };
 }
 
-/** What is still pending on an authorized payment does not show here: truth is in the operations. */
+/** The state does not show pending operations on an authorized payment; `operations` does. */
 function stateOf(payment: PaymentRecord) {
   return payment.kind === 'Subscription' ? stateOfSubscription(payment) : stateOfPayment(payment);
 }

@@ -47,7 +47,7 @@ const look = ({ call }: Merchant, id: number) =>
 const charge = ({ call }: Merchant, id: number, ref: string) =>
   call('POST', `/subscriptions/${id}/recurring`, { order_id: ref, amount: 7900, auto_capture: true });
 
-test('a card is saved in the window, which takes nothing, and the merchant is told', async (t) => {
+test('the window saves a card without a charge, and the merchant gets a callback', async (t) => {
   const merchant = await startMerchant(t);
   const { id, url } = await openWindow(merchant, 'SAVE-1');
   assert.equal((await look(merchant, id)).state, 'initial');
@@ -67,7 +67,7 @@ test('a card is saved in the window, which takes nothing, and the merchant is to
   assert.deepEqual(await merchant.ledger(), {});
 });
 
-test('a declined card saves nothing, and another can be tried', async (t) => {
+test('a declined card is not saved, and another can be tried', async (t) => {
   const merchant = await startMerchant(t);
   const { id, url } = await openWindow(merchant, 'SAVE-2');
   await merchant.control('pay', { link: url, card: '1000000000000016' });
@@ -77,7 +77,7 @@ test('a declined card saves nothing, and another can be tried', async (t) => {
   assert.equal((await look(merchant, id)).state, 'active');
 });
 
-test('a saved card is charged as a payment of its own, and each reference once', async (t) => {
+test('a saved card is charged as a separate payment, and each reference only once', async (t) => {
   const merchant = await startMerchant(t);
   const id = await saveCard(merchant, 'SAVE-3');
   const answers = await Promise.all(Array.from({ length: 10 }, () => charge(merchant, id, 'CHARGE-1')));
@@ -108,7 +108,7 @@ test('a saved card is charged as a payment of its own, and each reference once',
   assert.equal(ofPayment.length, 2);
 });
 
-test('cards decline to be charged: one of its own, one that has expired, one that its scheme deleted', async (t) => {
+test('charges are declined for a declining card, an expired one, and one deleted by its scheme', async (t) => {
   const merchant = await startMerchant(t);
   const outcome = async (id: number, ref: string) => {
     const payment = await readAs<{ id: number }>(charge(merchant, id, ref));
@@ -131,7 +131,7 @@ test('cards decline to be charged: one of its own, one that has expired, one tha
   assert.deepEqual((await outcome(other, 'CHARGE-6')).slice(0, 2), [2, '20000']);
 });
 
-test('an agreement that has ended is charged no more, and ends once', async (t) => {
+test('a cancelled agreement cannot be charged, and can be cancelled only once', async (t) => {
   const merchant = await startMerchant(t);
   const id = await saveCard(merchant, 'SAVE-7');
   const end = async () => (await merchant.call('POST', `/subscriptions/${id}/cancel`, {})).status;
@@ -140,7 +140,7 @@ test('an agreement that has ended is charged no more, and ends once', async (t) 
   await until(async () => (await look(merchant, id)).state === 'cancelled');
 });
 
-test('payments and saved cards are found each under their own name', async (t) => {
+test('payments and saved cards are listed separately', async (t) => {
   const merchant = await startMerchant(t);
   const id = await saveCard(merchant, 'SAVE-8');
   const { id: paymentId } = await merchant.open('PAY-8');
@@ -162,7 +162,7 @@ test('payments and saved cards are found each under their own name', async (t) =
   assert.deepEqual(((await without.json()) as { errors: object }).errors, { description: ['is missing'] });
 });
 
-test('a card that was saved long ago can be told to the sandbox, as often as one likes', async (t) => {
+test('a card saved long ago can be registered with the sandbox repeatedly', async (t) => {
   const merchant = await startMerchant(t);
   const card = { order_id: 'A0000000000001', brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2029 };
   const registerCard = () => readAs<{ id: number }>(merchant.call('PUT', '/_sandbox/saved-cards', card));

@@ -8,7 +8,7 @@ import { address, flag, textMatching, wholeNumber, wireFields } from './wire-fie
 
 const orderId = textMatching(/^[A-Za-z0-9 ._-]{4,20}$/);
 
-/** QuickPay API v10: cards that are saved for later. */
+/** QuickPay API v10: saving cards. */
 export function subscriptionsApi(app: FastifyInstance, settings: PaymentsApiSettings): void {
   const { book, desk } = settings;
   const present = presenter(settings);
@@ -45,7 +45,7 @@ export function subscriptionsApi(app: FastifyInstance, settings: PaymentsApiSett
   });
 }
 
-/** QuickPay API v10: charging a saved card, and ending that. */
+/** QuickPay API v10: charging a saved card, and cancelling the agreement. */
 export function chargesApi(app: FastifyInstance, settings: PaymentsApiSettings): void {
   const { book, desk, accountCallbackUrl } = settings;
   const present = presenter(settings);

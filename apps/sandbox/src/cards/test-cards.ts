@@ -8,7 +8,7 @@ export interface TestCard {
 
 const testBrand = 'quickpay-test-card';
 
-/** The test cards of QuickPay, by what each does. Any expiry to come and any security code will do. */
+/** QuickPay's test cards by behaviour. Any future expiry and any security code are accepted. */
 export const testCards: readonly TestCard[] = [
   { number: '1000000000000008', behaviour: 'approved', brand: testBrand },
   { number: '1000010000000007', behaviour: 'mastercard_approved', brand: 'mastercard' },
@@ -57,7 +57,7 @@ const declines: Partial<Record<Behaviour, { readonly type: OperationType; readon
   recurring_rejected: { type: 'recurring', outcome: outcomes.rejected },
 };
 
-/** What the acquirer says to that operation on that card. */
+/** The acquirer's response to that operation on that card. */
 export function outcomeOf(behaviour: Behaviour, type: OperationType): Outcome {
   const decline = declines[behaviour];
   return decline?.type === type ? decline.outcome : outcomes.approved;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** QuickPay has its windows on a host of their own. Here they share one with the API, and are told from payments by their long names. */
+/** QuickPay's windows have their own host. Here they share one with the API, and their long ids distinguish them from payments. */
 export const windowConstraint = {
   name: 'page',
   storage: createStorage,

@@ -12,7 +12,7 @@ export interface Frame {
   readonly aside?: Html;
 }
 
-/** The page round every state of the window. It has no script. */
+/** The page around every state of the window. It uses no scripts. */
 export function windowFrame({ texts, merchantName, head, body, aside }: Frame): string {
   return html`<!doctype html>
     <html lang="${texts.lang}">

@@ -10,11 +10,11 @@ import type { WindowTexts } from './window-texts.ts';
 
 export interface PageContext {
   readonly merchantName: string;
-  /** What was wrong with the card that was written just now. */
+  /** The errors of the card just submitted. */
   readonly problems?: CardProblems;
 }
 
-/** The page of a window, by where it stands. */
+/** The page for the window's state. */
 export function windowPage(state: WindowState, context: PageContext): string {
   if (state.name === 'missing')
     return overPage(windowTexts('fo'), { ...context, word: windowTexts('fo').missing });
@@ -42,7 +42,7 @@ function wordOf(texts: WindowTexts, at: WindowPlace, name: 'paid' | 'processing'
   return name === 'paid' && isSaving(at) ? texts.saved : texts[name];
 }
 
-/** Whether the window saves a card for later, and takes nothing. */
+/** Whether the window saves a card without a charge. */
 function isSaving({ payment }: WindowPlace): boolean {
   return payment.kind === 'Subscription';
 }
@@ -123,7 +123,7 @@ function amountHead(texts: WindowTexts, { payment, link }: WindowPlace, { mercha
     <p class="sea__note">${texts.reference} ${payment.orderId}</p>`;
 }
 
-/** Said until another card is tried, and also after a reload. */
+/** Shown until another card is tried, also after a reload. */
 function declineNote(texts: WindowTexts, payment: PaymentRecord, { problems }: PageContext): Html {
   const last = payment.operations.findLast((operation) => operation.type === 'authorize')?.outcome;
   if (!last || problems) return html``;

@@ -38,7 +38,7 @@ export function windowRoutes(
       .type('text/html; charset=utf-8')
       .send(windowPage(state, { merchantName, ...context }));
 
-  /** On to the merchant once a card is approved or is being checked; back to the window as long as the customer has something to do there. */
+  /** Redirects to the merchant once a card is approved or pending, or back to the window while the customer has something to do there. */
   const goOn = (reply: FastifyReply, token: string) => {
     const state = window.look(token);
     const isThrough = state.name === 'paid' || state.name === 'processing';
@@ -77,7 +77,7 @@ export function windowRoutes(
   });
 }
 
-/** Nothing at all when it came without a body. */
+/** Empty for a request without a body. */
 function sentForm({ body }: WindowRequest): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
@@ -102,7 +102,7 @@ const safeHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** A form may only lead to the window itself and, by redirect, to where the merchant wants the customer. */
+/** Allows form submissions only to the window and, by redirect, to the merchant's address. */
 function policyOf(state: WindowState): string {
   const targets = state.name === 'missing' ? [] : [state.at.link.continueUrl, state.at.link.cancelUrl];
   const sources = targets.flatMap((target) => (target === null ? [] : [sourceOf(target)]));

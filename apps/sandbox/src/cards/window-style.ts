@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { Html } from '../html.ts';
 
-/** The sandbox's look, also of its pages under /dev. */
+/** The sandbox's style, also for its pages under /dev. */
 export const css = `
 :root {
   color-scheme: light dark;

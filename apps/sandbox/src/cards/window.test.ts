@@ -8,7 +8,7 @@ import { cancelUrl, continueUrl, startMerchant } from './testing/merchant.ts';
 const approved = '1000000000000008';
 const written = { card_number: '1000 0000 0000 0008', expiry: '12/39', cvd: '208' };
 
-test('an approved card sends the customer on, and the money is taken when the link says so', async (t) => {
+test('an approved card redirects the customer, and the link’s auto_capture captures the money', async (t) => {
   const { open, submit, settled, payment } = await startMerchant(t);
   const { id, window } = await open('ORDER-1', { auto_capture: true });
 
@@ -36,7 +36,7 @@ test('without auto_capture an approved card is only authorized', async (t) => {
   assert.deepEqual([state, balance, operations.length], ['new', 0, 1]);
 });
 
-test('every test card does at the window what it is for', async (t) => {
+test('every test card behaves in the window as documented', async (t) => {
   const { open, submit, payment } = await startMerchant(t, { timeScale: 1 });
   const ends = {
     approved: [continueUrl, '20000'],
@@ -63,7 +63,7 @@ test('every test card does at the window what it is for', async (t) => {
   }
 });
 
-test('a declined card shows why, also after a reload, and another card may be tried on the same link', async (t) => {
+test('a declined card shows the reason, also after a reload, and another card can be tried on the same link', async (t) => {
   const { open, submit, payment } = await startMerchant(t);
   const { id, window } = await open('ORDER-1');
   const page = async () => (await fetchInTime(window)).text();
@@ -84,7 +84,7 @@ test('a declined card shows why, also after a reload, and another card may be tr
   );
 });
 
-test('3-D Secure asks the cardholder, who may say yes or no', async (t) => {
+test('3-D Secure asks the cardholder, who can approve or decline', async (t) => {
   const { open, submit, payment } = await startMerchant(t);
   const card = { test_card: '1000000000000073' };
 
@@ -113,7 +113,7 @@ test('a cardholder who never answers aborts the payment', async (t) => {
   assert.equal((await payment(id)).operations[0]?.qp_status_code, '40003');
 });
 
-test('the delayed card is decided after a minute, and no second card is taken meanwhile', async (t) => {
+test('the delayed card is decided after a minute, and no other card is accepted meanwhile', async (t) => {
   const { open, submit, advance, payment } = await startMerchant(t, { timeScale: 1 });
   const { id, window } = await open('ORDER-1');
   await submit(window, { test_card: '1000000000000099' });
@@ -139,7 +139,7 @@ test('a double tap on Pay tries the card once', async (t) => {
   assert.equal((await ledger())['ORDER-1']?.authorized, 7900);
 });
 
-test('what is wrong with a card is said at the field, in the language of the link, and nothing is tried', async (t) => {
+test('an invalid card shows its errors at the fields, in the link’s language, and is not tried', async (t) => {
   const { open, submit, payment } = await startMerchant(t);
   const english = await open('ORDER-1');
   const faroese = await open('ORDER-2', { language: 'fo' });
@@ -175,7 +175,7 @@ test('what is wrong with a card is said at the field, in the language of the lin
   assert.deepEqual((await payment(english.id)).operations, []);
 });
 
-test('cancel sends the customer back and leaves the payment open', async (t) => {
+test('cancel redirects the customer back and leaves the payment open', async (t) => {
   const { open, submit, payment } = await startMerchant(t);
   const { id, window } = await open('ORDER-1');
   assert.equal((await submit(`${window}/cancel`, {})).location, cancelUrl);
@@ -183,7 +183,7 @@ test('cancel sends the customer back and leaves the payment open', async (t) => 
   assert.equal((await fetchInTime(window)).status, 200);
 });
 
-test('a window that is over says so and takes no card', async (t) => {
+test('a finished window says so and accepts no card', async (t) => {
   const { open, submit, call, advance, payment } = await startMerchant(t);
   const expired = await open('ORDER-1', { deadline: 900, language: 'fo' });
   const closed = await open('ORDER-2', { language: 'fo' });
@@ -204,7 +204,7 @@ test('a window that is over says so and takes no card', async (t) => {
   assert.equal(missing.status, 404);
 });
 
-test('closing a window aborts a confirmation, but not a card already on its way', async (t) => {
+test('closing a window aborts a confirmation, but not a card already in process', async (t) => {
   const { open, submit, call, advance, payment } = await startMerchant(t, { timeScale: 1 });
   const confirming = await open('ORDER-1');
   const delayed = await open('ORDER-2');
@@ -217,7 +217,7 @@ test('closing a window aborts a confirmation, but not a card already on its way'
   assert.match(await (await fetchInTime(delayed.window)).text(), /completed/);
 });
 
-test('the page is whole without script, lets nothing in, and escapes what it is given', async (t) => {
+test('the page works without scripts, loads nothing external, and escapes its input', async (t) => {
   const { open } = await startMerchant(t, { merchantName: '<b>"Tele" & Co</b>' });
   const { window } = await open('ORDER-1', { language: 'fo', continue_url: 'bylgja://gjald/1' });
   const page = await fetchInTime(window);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { FieldErrors } from './wire-fields.ts';
 
-/** A no in QuickPay's words. */
+/** An error response in QuickPay's format. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ message, errors: {}, error_code: null });
 }

@@ -1,18 +1,18 @@
-/** QuickPay's complaints, field by field. */
+/** QuickPay's validation errors by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Reads a value that may come from anybody; undefined when it is not what it should be. */
+/** Parses an untrusted value; undefined if it is not valid. */
 type Reader<Value> = (value: unknown) => Value | undefined;
 
 export interface WireFields {
   required<Value>(name: string, read: Reader<Value>): Value | undefined;
-  /** Null when it was not sent. */
+  /** Null if it was not sent. */
   optional<Value>(name: string, read: Reader<Value>): Value | null;
-  /** What was wrong with the fields read so far; null when nothing. */
+  /** The errors in the fields read so far; null if there are none. */
   errors(): FieldErrors | null;
 }
 
-/** The fields of a JSON object. No body is an object without fields; a list or a bare value is null. */
+/** The fields of a JSON object. A missing body counts as an empty object; a list or a primitive gives null. */
 export function wireFields(body: unknown): WireFields | null {
   if (Array.isArray(body) || (typeof body !== 'object' && body !== undefined)) return null;
   const fields = new Map<string, unknown>(Object.entries(body ?? {}));

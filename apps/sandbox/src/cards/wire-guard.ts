@@ -14,7 +14,7 @@ export interface GuardSettings {
 
 const faultOf = new WeakMap<FastifyRequest, RequestFault>();
 
-/** What stands before every call of the API: the version, the key, and the faults that tests have switched on. */
+/** Runs before every API call: checks the version and the key, and applies the faults set by tests. */
 export function guardApi(app: FastifyInstance, { apiKey, clock, faults }: GuardSettings): void {
   app.setErrorHandler((error: FastifyError, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, error.message),
@@ -43,7 +43,7 @@ export function guardApi(app: FastifyInstance, { apiKey, clock, faults }: GuardS
   });
 }
 
-/** Whether this call shall be answered with what was true before. */
+/** Whether the response to this call must be stale. */
 export function isAnsweredStale(request: FastifyRequest): boolean {
   return faultOf.get(request)?.staleSnapshot === true;
 }
@@ -59,7 +59,7 @@ function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }
 
-/** Basic, with an empty user name. */
+/** Basic authentication with an empty user name. */
 function isAuthorized(header: string | undefined, apiKey: string): boolean {
   const given = /^Basic ([A-Za-z0-9+/=]+)$/.exec(header ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(Buffer.from(given, 'base64').toString('utf8')), digest(`:${apiKey}`));

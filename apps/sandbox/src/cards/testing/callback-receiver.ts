@@ -27,14 +27,14 @@ export interface WireOperation {
 export interface CallbackReceiver {
   readonly url: string;
   readonly received: readonly ReceivedCallback[];
-  /** The status of the answers from now on. */
+  /** The response status from now on. */
   answerWith(status: number): void;
-  /** Waits for that many to have come. */
+  /** Waits until that many callbacks have arrived. */
   count(callbacks: number): Promise<readonly ReceivedCallback[]>;
   close(): Promise<void>;
 }
 
-/** A merchant's server, told of payments. */
+/** A merchant's server that receives payment callbacks. */
 export async function startCallbackReceiver(): Promise<CallbackReceiver> {
   const received: ReceivedCallback[] = [];
   let status = 200;

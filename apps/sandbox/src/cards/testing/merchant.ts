@@ -30,7 +30,7 @@ export const cancelUrl = 'http://127.0.0.1:9/angra';
 
 export type Merchant = Awaited<ReturnType<typeof startMerchant>>;
 
-/** A sandbox of its own, and a merchant who uses it; both end with the test. */
+/** A new sandbox and a merchant who uses it; both are closed after the test. */
 export async function startMerchant(t: TestContext, options: Partial<SandboxOptions> = {}) {
   const receiver = await startCallbackReceiver();
   const sandbox = await startSandbox({
@@ -75,7 +75,7 @@ function callsTo(url: string, receiver: CallbackReceiver) {
     call,
     payment,
 
-    /** A payment with its window open. */
+    /** A payment with an open window. */
     async open(orderId: string, terms: Record<string, unknown> = {}) {
       const { id } = await read<WirePayment>(
         call('POST', '/payments', { order_id: orderId, currency: market().currency.code }),
@@ -96,7 +96,7 @@ function callsTo(url: string, receiver: CallbackReceiver) {
     order: (id: number, type: string, body: Record<string, unknown>) =>
       read<WirePayment>(call('POST', `/payments/${id}/${type}`, body)),
 
-    /** The payment once nothing is pending on it any more. */
+    /** The payment once no operation is pending. */
     async settled(id: number, operations: number): Promise<WirePayment> {
       let seen = await payment(id);
       await until(async () => {
@@ -106,7 +106,7 @@ function callsTo(url: string, receiver: CallbackReceiver) {
       return seen;
     },
 
-    /** What a browser without script does: sends a form, and is told where to go. */
+    /** Submits a form like a browser without scripts, and returns the redirect. */
     async submit(page: string, form: Record<string, string>) {
       const response = await fetchInTime(page, {
         method: 'POST',
