@@ -3,9 +3,9 @@ import { test } from 'node:test';
 
 import { createClock } from './clock.ts';
 
-test('every task is run once, also one that falls due while the clock looks for what is due', (t) => {
+test('every task runs once, even if it falls due while the clock checks for due tasks', (t) => {
   let wallMs = 0;
-  // As slow as can be: a millisecond goes by with every look.
+  // The slowest case: a millisecond passes with every check.
   t.mock.method(Date, 'now', () => (wallMs += 1));
   const clock = createClock();
   const ran: number[] = [];

@@ -1,14 +1,14 @@
 import { keepIn } from './json-file.ts';
 import type { Keeping } from './json-file.ts';
 
-/** The sandbox's own time: it runs as the wall clock does, and can be moved on. */
+/** The sandbox's clock: it runs like the wall clock, and can be moved forward. */
 export interface SandboxClock {
   now(): Date;
-  /** How far it has been moved on past the wall clock. */
+  /** How far it is ahead of the wall clock. */
   aheadMs(): number;
-  /** Runs the task when that much of the sandbox's time has gone by. */
+  /** Runs the task after this much sandbox time. */
   after(ms: number, task: () => void): void;
-  /** Moves time on at once; everything that falls due runs before this returns. */
+  /** Moves the time forward at once; everything that falls due runs before this returns. */
   advance(ms: number): void;
   stop(): void;
 }
@@ -24,7 +24,7 @@ export interface KeptClock {
   readonly aheadMs: number;
 }
 
-/** A clock that goes on, after a restart, from where it had been moved to. */
+/** A clock that continues after a restart from the stored offset. */
 export function createClock(keeping: Keeping<KeptClock> = keepIn(undefined)): SandboxClock {
   let offsetMs = keeping.load()?.aheadMs ?? 0;
   let tasks: Task[] = [];
@@ -33,7 +33,7 @@ export function createClock(keeping: Keeping<KeptClock> = keepIn(undefined)): Sa
   const nowMs = () => Date.now() + offsetMs;
 
   function runDue(): void {
-    // One instant for both: a task of the millisecond that begins between them would be of neither, and never run.
+    // Use one instant for both checks: otherwise a task that falls due between them would never run.
     const now = nowMs();
     const due = tasks.filter((task) => task.dueAt <= now);
     tasks = tasks.filter((task) => task.dueAt > now);

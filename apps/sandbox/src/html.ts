@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Made only by the `html` tag, which escapes what is put into it. */
+/** Safe markup. Created only by the `html` tag, which escapes its values. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Html[];
 
-/** html`<p>${anything}</p>`: text is escaped, markup and lists of markup are put in as they are, null is nothing. */
+/** html`<p>${anything}</p>`: text is escaped, markup and lists of markup are inserted unchanged, null is empty. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.reduce((markup, text, index) => markup + markupOf(parts[index - 1] ?? null) + text),

@@ -3,14 +3,14 @@ import { dirname, join, parse } from 'node:path';
 
 /** A value that may outlive the process. */
 export interface Keeping<Value> {
-  /** Undefined when nothing was kept yet. */
+  /** Undefined if nothing was stored yet. */
   load(): Value | undefined;
   save(value: Value): void;
 }
 
 /**
- * One JSON file, on the disk before `save` returns, and replaced whole: a crash leaves the old one or the new one.
- * Without a path everything is lost when the process ends.
+ * One JSON file, written to disk before `save` returns and replaced atomically: after a crash it is the old or the new one.
+ * Without a path, everything is lost when the process ends.
  */
 export function keepIn<Value>(path: string | undefined): Keeping<Value> {
   if (path === undefined) return { load: () => undefined, save: () => {} };

@@ -13,23 +13,23 @@ import { createOutbox } from './outbox/outbox.ts';
 import { pushService } from './push/push-service.ts';
 
 export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 'clock'> {
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
-  /** 127.0.0.1 unless said. */
+  /** Default 127.0.0.1. */
   readonly host?: string;
-  /** Where customers reach it, when that is not where it listens. */
+  /** Its public address, if it differs from the listening one. */
   readonly publicUrl?: string | undefined;
-  /** What the SMS gateway is called with; `sandbox` unless said. */
+  /** The SMS gateway's token; default `sandbox`. */
   readonly smsToken?: string;
-  /** Of the mail server; any free one unless said. */
+  /** The mail server's port; default any free one. */
   readonly smtpPort?: number;
-  /** What the mail server is called with; `sandbox` unless said. */
+  /** The mail server's password; default `sandbox`. */
   readonly mailPassword?: string;
-  /** Where the app stands: links of mails that lead there can be pressed. */
+  /** The app's address: links to it in mails are clickable. */
   readonly siteUrl?: string | undefined;
-  /** What the network is called with; `sandbox` unless said. */
+  /** The network's token; default `sandbox`. */
   readonly networkToken?: string;
-  /** Where the network sends notices that an order moved on; nowhere unless said. */
+  /** Where the network sends order notices; default nowhere. */
   readonly networkCallback?: NoticeCallback | null;
 }
 
@@ -41,7 +41,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts the stand-ins for the outside world. Rejects with EADDRINUSE when a port is taken. */
+/** Starts the stand-ins for external systems. Rejects with EADDRINUSE if a port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, host = '127.0.0.1', smtpPort = 0, publicUrl, siteUrl, ...others } = options;
   const {

@@ -7,7 +7,7 @@ import { markets } from '@bylgja/market/all';
 import { formatAmount } from './cards/window-texts.ts';
 import { readMarket, readSettings } from './settings.ts';
 
-test('the sandbox starts without being told anything, on this machine only', () => {
+test('the sandbox starts without settings, on this machine only', () => {
   assert.partialDeepStrictEqual(readSettings([], {}), {
     port: 4900,
     host: '127.0.0.1',
@@ -20,7 +20,7 @@ test('the sandbox starts without being told anything, on this machine only', () 
   });
 });
 
-test('its market is that of the setting of the server, and its window writes amounts of that currency', (t) => {
+test('the sandbox uses the market from the server’s setting, and its window that market’s currency', (t) => {
   const home = market();
   t.after(() => chooseMarket(home));
   assert.equal(readMarket({}), markets.fo);
@@ -30,7 +30,7 @@ test('its market is that of the setting of the server, and its window writes amo
   assert.equal(formatAmount(1249), '1.249\u00A0kr.');
 });
 
-test('flags win over the environment', () => {
+test('flags take precedence over the environment', () => {
   const env = { SANDBOX_PORT: '5000', SANDBOX_DATA_FILE: '/data/env.json', SANDBOX_API_KEY: 'key' };
   assert.partialDeepStrictEqual(
     readSettings(['--port', '5001', '--time-scale', '100', '--smtp-port', '0'], env),
@@ -44,7 +44,7 @@ test('flags win over the environment', () => {
   );
 });
 
-test('the network tells nobody of orders until it knows where', () => {
+test('the network sends no order notices without an address', () => {
   assert.equal(readSettings([], {}).networkCallback, null);
   const url = 'http://localhost:8080/api/network-callbacks';
   assert.deepEqual(readSettings(['--network-callback-url', url], {}).networkCallback, {
@@ -55,7 +55,7 @@ test('the network tells nobody of orders until it knows where', () => {
   assert.deepEqual(readSettings([], env).networkCallback, { url, token: 'another' });
 });
 
-test('a number that is none, and a flag that is not known, are said so', () => {
+test('an invalid number and an unknown flag are reported', () => {
   assert.throws(() => readSettings(['--port', 'here'], {}), /port is not a number: here/);
   assert.throws(() => readSettings([], { SANDBOX_MERCHANT_ID: '' }), /merchant id is not a number/);
   assert.throws(() => readSettings(['--prot', '1'], {}), /--prot/);

@@ -8,7 +8,7 @@ import type { SandboxOptions } from './sandbox.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Flags win over the environment. The keys open nothing but the sandbox itself, so they have defaults. */
+/** Flags take precedence over the environment. The keys protect only the sandbox itself, so they have defaults. */
 export function readSettings(args: readonly string[], env: Environment): SandboxOptions {
   const { values } = parseArgs({ args: [...args], options: flagsWith(env) });
   return {
@@ -27,7 +27,7 @@ export function readSettings(args: readonly string[], env: Environment): Sandbox
   };
 }
 
-/** By the setting that the server has, with the same name. */
+/** From the same setting that the server uses. */
 export function readMarket(env: Environment): Market {
   const named = env.MARKET || 'fo';
   const country = countries.find((known) => known === named);

@@ -8,7 +8,7 @@ import { fetchInTime, until } from './waiting.ts';
 
 const shortMs = 100;
 
-test('what is waited for is answered once it is there', async () => {
+test('polling returns the value once it is there', async () => {
   let asked = 0;
   const answer = await until(() => {
     asked += 1;
@@ -17,7 +17,7 @@ test('what is waited for is answered once it is there', async () => {
   assert.equal(answer, 'there');
 });
 
-test('a condition that never comes to be ends the waiting, which says what it was', async () => {
+test('a condition that never becomes true ends in an error that names it', async () => {
   await assert.rejects(
     until(async () => 'a fish' === String(1), shortMs),
     (error: Error) =>
@@ -25,14 +25,14 @@ test('a condition that never comes to be ends the waiting, which says what it wa
   );
 });
 
-test('so does a question that is never answered', async () => {
+test('a request that never gets a response ends the same way', async () => {
   await assert.rejects(
     until(() => new Promise<boolean>(() => undefined), shortMs),
     /passed without: \(\) => new Promise/,
   );
 });
 
-test('a call that nobody answers ends, and says which it was', async (t) => {
+test('a call without a response ends in an error that names it', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1');
   t.after(() => silent.close());
   await once(silent, 'listening');

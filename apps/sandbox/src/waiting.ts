@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Far beyond what anything takes on a busy machine, and well within what a test file may take. */
+/** Much longer than anything takes on a busy machine, and much shorter than a test file's limit. */
 const patienceMs = 120_000;
 const longestPauseMs = 20;
 
 /**
- * The answer, once there is one: asks again until then. Throws when there is none for two minutes, also where a single
- * ask never ends, and says what was asked and from where.
+ * Polls until there is a value and returns it. Throws after two minutes, also if a single request never ends, with what
+ * was requested and from where.
  */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   limitMs = patienceMs,
 ): Promise<T> {
-  // Made here, so that its stack leads to the test that waits.
+  // Created here, so that its stack trace includes the waiting test.
   const timeout = new Error(`${limitMs / 1000} s passed without: ${ask.toString()}`);
   let limit: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, fail) => {
@@ -30,7 +30,7 @@ export async function until<T>(
   }
 }
 
-/** `fetch` that does not wait without end, and says what it waited for. */
+/** `fetch` with a time limit and an error that names the request. */
 export async function fetchInTime(
   url: string | URL,
   init: RequestInit = {},

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 import type { SandboxClock } from './clock.ts';
 
-/** What goes wrong with every call until it is switched off. */
+/** A fault in every call until it is removed. */
 export interface WireFault {
-  /** Held back this long, in the sandbox's time. */
+  /** The delay, in sandbox time. */
   readonly delayMs?: number;
-  /** Answered so, and not done. */
+  /** Responds with this status without doing the work. */
   readonly httpStatus?: number;
 }
 
@@ -18,13 +18,13 @@ export const wireFaultFields = {
 } as const satisfies Record<keyof WireFault, object>;
 
 export interface GateSettings {
-  /** Every call must bear it. */
+  /** Required in every call. */
   readonly token: string;
   readonly clock: SandboxClock;
   readonly fault: () => WireFault;
 }
 
-/** Stands before every call of a wire: the token, then what shall go wrong. A refusal is answered as `{code, reason}`. */
+/** Runs before every call: checks the token, then applies faults. An error response is `{code, reason}`. */
 export function gateWire(app: FastifyInstance, { token, clock, fault }: GateSettings): void {
   app.setErrorHandler((error: FastifyError, _request, reply) =>
     reply.code(error.statusCode ?? 500).send({ code: error.code, reason: error.message }),
@@ -44,7 +44,7 @@ export function gateWire(app: FastifyInstance, { token, clock, fault }: GateSett
   });
 }
 
-/** Takes the same time wherever they differ. */
+/** Constant-time comparison. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -3,14 +3,14 @@ interface Preference {
   readonly weight: number;
 }
 
-/** Whether an `Accept` header asks for a page rather than for JSON. Who asks for nothing in particular gets JSON. */
+/** Whether an `Accept` header prefers a page to JSON. The default is JSON. */
 export function wantsPage(accept: string | undefined): boolean {
   const preferences = preferencesOf(accept);
   const weightOf = (type: string) => preferences.find(({ name }) => name === type)?.weight ?? 0;
   return weightOf('text/html') > 0 && weightOf('text/html') >= weightOf('application/json');
 }
 
-/** The first of fo and en by weight; Faroese when an `Accept-Language` header names neither. */
+/** The preferred of fo and en by weight; Faroese if an `Accept-Language` header names neither. */
 export function languageOf(acceptLanguage: string | undefined): 'fo' | 'en' {
   const known = preferencesOf(acceptLanguage).flatMap(({ name, weight }) => {
     const language = name.replace(/-.*/, '');

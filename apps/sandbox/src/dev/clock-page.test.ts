@@ -15,7 +15,7 @@ interface Time {
 
 const daySeconds = 86_400;
 
-test('time runs as the wall clock does until it is moved on', async (t) => {
+test('the clock runs like the wall clock until it is moved', async (t) => {
   const client = await startClient(t);
   const before = Date.now();
   const { now, aheadSeconds } = await client.read<Time>('GET', '/dev/clock');
@@ -23,7 +23,7 @@ test('time runs as the wall clock does until it is moved on', async (t) => {
   assert.ok(Date.parse(now) >= before && Date.parse(now) <= Date.now());
 });
 
-test('it is moved on by so much, and for everything that has a time here', async (t) => {
+test('the clock moves forward by the given time, for every part of the sandbox', async (t) => {
   const client = await startClient(t);
   const before = Date.now();
   const moved = await client.read<Time>('POST', '/dev/clock', { json: { advanceSeconds: daySeconds } });
@@ -32,7 +32,7 @@ test('it is moved on by so much, and for everything that has a time here', async
   assert.ok(Date.parse(measuredAt) >= before + daySeconds * 1000);
 });
 
-test('the end of the month is midnight in the Faroes, and so is the one after it', async (t) => {
+test('the end of the month is midnight in the Faroes, also when it is used twice', async (t) => {
   const client = await startClient(t);
   const toMonthEnd = () => client.read<Time>('POST', '/dev/clock', { json: { to: 'month-end' } });
   for (let round = 0; round < 2; round += 1) {
@@ -46,7 +46,7 @@ test('the end of the month is midnight in the Faroes, and so is the one after it
   }
 });
 
-test('where it was moved to is kept over a restart', async (t) => {
+test('the offset is kept across a restart', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'bylgja-clock-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   const dataFile = join(directory, 'sandbox.json');
@@ -57,7 +57,7 @@ test('where it was moved to is kept over a restart', async (t) => {
   assert.equal((await second.read<Time>('GET', '/dev/clock')).aheadSeconds, 3600);
 });
 
-test('people read it in their language, and move it on by a form', async (t) => {
+test('people read the time in their language, and move it with a form', async (t) => {
   const client = await startClient(t);
   assert.match(await client.page('/dev/clock'), /same time as you/);
   const posted = await client.call('POST', '/dev/clock', {

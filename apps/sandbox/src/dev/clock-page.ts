@@ -21,7 +21,7 @@ export interface ClockPageSettings {
 
 type Move = { readonly to: 'month-end' } | { readonly advanceSeconds: number };
 
-/** The time of the demo, and moving it on: the API’s clock follows this one. JSON too. */
+/** Shows the demo's time and moves it forward; the API’s clock follows. Also available as JSON. */
 export function clockPage(app: FastifyInstance, { clock, brandName }: ClockPageSettings): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, readForm(String(body))),

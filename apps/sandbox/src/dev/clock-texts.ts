@@ -2,7 +2,7 @@ import type { Language } from './dev-page.ts';
 
 export interface ClockTexts {
   readonly asItIs: string;
-  /** Whole days that the demo is ahead. */
+  /** Whole days by which the demo is ahead. */
   readonly ahead: (days: number) => string;
   readonly move: string;
   readonly moveText: string;

@@ -25,7 +25,7 @@ const pages = [
 const chip = { fo: 'Roynd', en: 'Demo' };
 const refreshSeconds = 5;
 
-/** Sends a page of the demo. It has no script: it comes anew by itself every few seconds. */
+/** Sends a page of the demo. It has no script and reloads itself every few seconds. */
 export function sendDevPage(reply: FastifyReply, page: DevPage): FastifyReply {
   return reply.headers(safeHeaders).type('text/html; charset=utf-8').send(frame(page));
 }
@@ -75,7 +75,7 @@ function navLink(
   return html`<a href="${path}" ${isHere ? html`aria-current="page"` : null}>${name[language]}</a>`;
 }
 
-/** `21 10 01` for the number of a phone in the market; anything else as it is. */
+/** `21 10 01` for a phone number of the market; anything else unchanged. */
 export function shownNumber(number: string): string {
   const digits = number.replace('+', '');
   return isPhoneNumber(digits) ? groupDigits(localDigits(digits)).join('\u00A0') : number;

@@ -29,7 +29,7 @@ thead th { border-top: 0; }
 @media (min-width: 60rem) { main { max-width: 44rem; } }
 `;
 
-/** A file of its own, so that the pages look the same behind a server whose policy allows no style within them. */
+/** A separate file, so that the pages look the same behind a server whose policy forbids inline styles. */
 export function devStyle(app: FastifyInstance): void {
   app.get('/dev/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 }

@@ -32,7 +32,7 @@ function total({ lines }: Measurement, kind: Kind): number {
   return days.reduce((sum, { domestic, eu }) => sum + domestic[kind] + eu[kind], 0);
 }
 
-test('a line uses its megabytes, calls and texts an hour, more or less, where it is', () => {
+test('a line uses roughly its hourly megabytes, calls and texts, in its current zone', () => {
   const abroad = measuredAt('2026-11-21T10:00:00.000Z', { lines: [{ ...line, zone: 'eu' }] });
   const used = usedOn(measure(abroad, new Date('2026-11-21T20:00Z')), '2026-11-21');
   assert.ok(used);
@@ -43,7 +43,7 @@ test('a line uses its megabytes, calls and texts an hour, more or less, where it
   assert.equal(used.eu.chargedMinor, 0);
 });
 
-test('two lines of the same pace do not use alike, and each does the same every time', () => {
+test('two lines with the same rate have different usage, and each is reproducible', () => {
   const both = measuredAt('2026-11-21T10:00:00.000Z', {
     lines: [line, { ...line, phoneNumber: '298211002' }],
   });
@@ -55,7 +55,7 @@ test('two lines of the same pace do not use alike, and each does the same every 
   assert.deepEqual(measure(both, later), measure(both, later));
 });
 
-test('days end at midnight in the Faroes, also when summer time does', () => {
+test('days end at midnight in the Faroes, also when summer time ends', () => {
   const summer = measure(measuredAt('2026-10-24T22:00:00.000Z'), new Date('2026-10-26T01:00Z'));
   const one = measure(measuredAt('2026-10-24T22:00:00.000Z'), new Date('2026-10-24T23:00Z'));
   assert.deepEqual(usedOn(summer, '2026-10-24'), usedOn(one, '2026-10-24'));
@@ -73,20 +73,20 @@ test('while usage is paused time is measured and nothing is used', () => {
   for (const kind of kinds) assert.equal(total(later, kind), 0);
 });
 
-test('days nobody asks back for are forgotten', () => {
+test('days outside the retention period are deleted', () => {
   const later = measure(measuredAt('2026-01-01T10:00:00.000Z'), new Date('2026-11-21T10:00Z'));
   const days = Object.keys(later.lines[0]?.figures ?? {});
   assert.equal(days.length, 63);
   assert.equal(days.toSorted()[0], '2026-09-20');
 });
 
-test('a clock that has not moved measures nothing anew', () => {
+test('an unchanged clock measures nothing new', () => {
   const now = measuredAt('2026-11-21T10:00:00.000Z');
   assert.equal(measure(now, new Date('2026-11-21T10:00Z')), now);
   assert.equal(measure(now, new Date('2026-11-21T09:00Z')), now);
 });
 
-test('asking often or seldom comes to the same, and figures never fall', () => {
+test('the result does not depend on how often it is measured, and figures never decrease', () => {
   const start = measuredAt('2026-11-20T22:30:00.000Z');
   const steps = fc.array(fc.integer({ min: 0, max: 6 * 3600_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(

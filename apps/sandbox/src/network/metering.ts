@@ -4,22 +4,22 @@ import type { Day, Zone } from '@bylgja/domain';
 export interface MeteredLine {
   /** With its country code, without `+`. */
   readonly phoneNumber: string;
-  /** Where it is used now. */
+  /** Its current zone. */
   readonly zone: Zone;
   readonly megabytesPerHour: number;
   readonly callMinutesPerHour: number;
   readonly smsPerHour: number;
-  /** What its use is charged with outside any allowance; nothing where it has a plan. */
+  /** The tariff for use outside any allowance; absent if the line has a plan. */
   readonly tariff?: Tariff;
   /** A barred line is measured, and uses nothing. */
   readonly isBarred?: boolean;
-  /** The same, while it is abroad. */
+  /** The same while it is abroad. */
   readonly isBarredAbroad?: boolean;
   /** Of each measured day. */
   readonly figures: Readonly<Record<Day, Readonly<Record<Zone, Figures>>>>;
 }
 
-/** Minor units for a minute of calls and for a text, at home and abroad. Data is had by packages alone. */
+/** Minor units per minute of calls and per text, at home and abroad. Data is sold only in packages. */
 export interface Tariff {
   readonly callMinute: number;
   readonly sms: number;
@@ -30,13 +30,13 @@ export interface Figures {
   readonly megabytes: number;
   readonly callMinutes: number;
   readonly sms: number;
-  /** Charged outside any allowance: what the controls say, and what the tariff asks for. */
+  /** Charged outside any allowance: set through the controls, plus the tariff's charges. */
   readonly chargedMinor: number;
 }
 
 export const noFigures: Figures = { megabytes: 0, callMinutes: 0, sms: 0, chargedMinor: 0 };
 
-/** What the network has measured up to an instant. */
+/** Everything measured up to an instant. */
 export interface Measurement {
   readonly usage: 'run' | 'pause';
   readonly measuredAt: string;
@@ -46,12 +46,12 @@ export interface Measurement {
 const noTariff: Tariff = { callMinute: 0, sms: 0 };
 const minuteMs = 60_000;
 const minutesPerHour = 60;
-/** As long as anybody asks back. */
+/** The longest period that any client requests. */
 const daysKept = 62;
 
 /**
- * Measures on, from the last instant to `now`. Asking often or seldom comes to the same, and a day nothing was used on
- * is measured too, as nothing.
+ * Measures from the last instant to `now`. The result does not depend on how often it is called, and a day without usage is
+ * recorded as zero.
  */
 export function measure(last: Measurement, now: Date): Measurement {
   const from = new Date(last.measuredAt);
@@ -68,7 +68,7 @@ interface PartOfDay {
   readonly to: number;
 }
 
-/** The time from one instant to another, cut at midnight in the zone of the market. */
+/** The period between two instants, split at midnight in the market's time zone. */
 function daysBetweenInstants(from: Date, to: Date): PartOfDay[] {
   const first = dayOf(from);
   return Array.from({ length: daysBetween(first, dayOf(to)) + 1 }, (_, index) => {
@@ -110,7 +110,7 @@ function withoutOld(figures: MeteredLine['figures'], today: Day): MeteredLine['f
   return Object.fromEntries(kept);
 }
 
-/** Minute by minute, each at a pace of its own. */
+/** Minute by minute, each with its own rate. */
 function hoursOfUse({ phoneNumber }: MeteredLine, from: number, to: number): number {
   const seed = Number(phoneNumber);
   let weighted = 0;
@@ -123,7 +123,7 @@ function hoursOfUse({ phoneNumber }: MeteredLine, from: number, to: number): num
   return weighted / minutesPerHour;
 }
 
-/** From 0.5 to 1.5, one on average: uneven as life is, and the same each time. */
+/** From 0.5 to 1.5, on average one: irregular like real usage, but reproducible. */
 function paceIn(minute: number, seed: number): number {
   let mixed = Math.imul(minute, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);

@@ -38,7 +38,7 @@ interface State {
   readonly lines: readonly { readonly phoneNumber: string; readonly usedToday: Record<Zone, number> }[];
 }
 
-/** Sets lines, at noon, so that no test meets midnight by chance. */
+/** Sets lines at noon, so that no test runs across midnight. */
 async function seed(client: Client, ...lines: readonly object[]): Promise<void> {
   const now = new Date((await stateOf(client)).measuredAt);
   const noon = startOfDay(addDays(dayOf(now), 1)).getTime() + 12 * 3_600_000;
@@ -80,7 +80,7 @@ function amountsOf(consumption: Consumption | undefined, zone: Zone, usageType =
   return bucket?.bucketCounter.map(({ value }) => value.amount) ?? [];
 }
 
-test('what a line used is told by zone and day, with the instant it was measured', async (t) => {
+test('a line’s usage is reported by zone and day, with the time of measurement', async (t) => {
   const client = await startClient(t);
   await seed(client, bjork);
   const [reported, ...others] = await ask(client, [bjork.phoneNumber]);
@@ -105,7 +105,7 @@ test('what a line used is told by zone and day, with the instant it was measured
   assert.deepEqual(amountsOf(reported, 'eu'), [30]);
 });
 
-test('calls, texts and charges are told beside data, each in its unit', async (t) => {
+test('calls, texts and charges are reported beside data, each in its unit', async (t) => {
   const client = await startClient(t);
   await seed(client, {
     ...bjork,
@@ -130,7 +130,7 @@ test('calls, texts and charges are told beside data, each in its unit', async (t
   assert.deepEqual(amountsOf(reported, 'domestic', 'monetary'), [0]);
 });
 
-test('calls and texts go on where the line is, whole ones only', async (t) => {
+test('calls and texts count in the current zone, and only whole ones', async (t) => {
   const client = await startClient(t);
   await seed(client, { ...bjork, zone: 'eu', callMinutesPerHour: 30, smsPerHour: 10 });
   await advance(client, 2 * 3600);
@@ -142,7 +142,7 @@ test('calls and texts go on where the line is, whole ones only', async (t) => {
   assert.deepEqual(amountsOf(reported, 'domestic', 'voice'), [0]);
 });
 
-test('lines that were not asked for, or that nobody knows, are left out', async (t) => {
+test('lines that were not requested or do not exist are omitted', async (t) => {
   const client = await startClient(t);
   await seed(client, bjork, hanna);
   const reported = await ask(client, [hanna.phoneNumber, '298219999']);
@@ -152,7 +152,7 @@ test('lines that were not asked for, or that nobody knows, are left out', async 
   );
 });
 
-test('only days from the one asked for are told', async (t) => {
+test('only days from the requested one are reported', async (t) => {
   const client = await startClient(t);
   await seed(client, bjork);
   await advance(client, 2 * 86_400);
@@ -162,7 +162,7 @@ test('only days from the one asked for are told', async (t) => {
   assert.deepEqual(amountsOf((await ask(client, [bjork.phoneNumber], yesterday))[0], 'domestic'), [0, 0]);
 });
 
-test('data is eaten while usage runs, and stands still while it is paused', async (t) => {
+test('data is used while usage runs, and does not change while it is paused', async (t) => {
   const client = await startClient(t);
   await seed(client, { ...hanna, zone: 'eu' });
   const total = async () =>
@@ -184,7 +184,7 @@ test('data is eaten while usage runs, and stands still while it is paused', asyn
   assert.ok((await total()) > before + 4000);
 });
 
-test('lines, figures and the pause are still there after a new start on the same data file', async (t) => {
+test('lines, figures and the pause survive a restart with the same data file', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-network-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const dataFile = join(folder, 'sandbox.json');
@@ -198,7 +198,7 @@ test('lines, figures and the pause are still there after a new start on the same
   assert.ok(amountsOf((await ask(second, [bjork.phoneNumber]))[0], 'domestic').includes(700));
 });
 
-test('nobody without the token learns what was used', async (t) => {
+test('usage is not available without the token', async (t) => {
   const client = await startClient(t, { networkToken: 'right' });
   await seed(client, bjork);
   const json = search([bjork.phoneNumber]);
@@ -222,7 +222,7 @@ for (const [name, json] of [
   });
 }
 
-test('a network that is down says so until it is up again', async (t) => {
+test('a network that is down returns errors until it recovers', async (t) => {
   const client = await startClient(t);
   await setFault(client, { httpStatus: 503 });
   const down = await client.call('POST', query, { headers: bearer, json: search([bjork.phoneNumber]) });
@@ -231,7 +231,7 @@ test('a network that is down says so until it is up again', async (t) => {
   assert.deepEqual(await ask(client, [bjork.phoneNumber]), []);
 });
 
-test('a network that repeats itself tells the last answer again, after the new one', async (t) => {
+test('a repeating network sends the previous response again after the new one', async (t) => {
   const client = await startClient(t);
   await seed(client, hanna);
   const [first] = await ask(client, [hanna.phoneNumber]);
@@ -242,7 +242,7 @@ test('a network that repeats itself tells the last answer again, after the new o
   assert.ok(newer && first && newer.lastUpdate > first.lastUpdate);
 });
 
-test('a network that is outdated tells what was measured before the last answer', async (t) => {
+test('an outdated network reports what was measured before the last response', async (t) => {
   const client = await startClient(t);
   await seed(client, hanna);
   const [first] = await ask(client, [hanna.phoneNumber]);
@@ -253,7 +253,7 @@ test('a network that is outdated tells what was measured before the last answer'
   assert.deepEqual(await ask(client, [hanna.phoneNumber]), [first]);
 });
 
-test('people see what was used today, and pause it by a form', async (t) => {
+test('people see today’s usage and pause it with a form', async (t) => {
   const client = await startClient(t);
   assert.match(await client.page('/dev/network'), /The network knows no lines/);
   await seed(client, bjork);
@@ -268,7 +268,7 @@ test('people see what was used today, and pause it by a form', async (t) => {
   assert.equal((await stateOf(client)).usage, 'pause');
 });
 
-test('usage neither runs nor stands still by another word', async (t) => {
+test('an unknown command neither pauses nor resumes usage', async (t) => {
   const client = await startClient(t);
   assert.equal((await client.call('POST', '/dev/network', { json: { usage: 'stop' } })).status, 400);
   assert.equal((await client.call('POST', '/dev/network', { form: {} })).status, 400);

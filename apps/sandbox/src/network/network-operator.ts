@@ -16,16 +16,16 @@ import { usageConsumptionApi } from './usage-consumption-api.ts';
 
 export interface NetworkOptions {
   readonly token: string;
-  /** Where it sends notices that an order moved on; nowhere when null. */
+  /** Where it sends order notices; null sends none. */
   readonly callback: NoticeCallback | null;
   readonly clock: SandboxClock;
   readonly timeScale: number;
-  /** Keeps what was measured and ordered between starts; without it all is lost. */
+  /** Stores measurements and orders across restarts; without it they are lost. */
   readonly dataFile: string | undefined;
   readonly brandName: string;
 }
 
-/** A stand-in for the operator's own systems: it reports usage, and does what is ordered (rule: provisioning 1). */
+/** A stand-in for the operator's systems: it reports usage and carries out orders (rule: provisioning 1). */
 export async function networkOperator(app: FastifyInstance, options: NetworkOptions): Promise<void> {
   const { token, callback, clock, timeScale, dataFile, brandName } = options;
   const network = createNetwork(clock, keepIn(dataFile));

@@ -26,7 +26,7 @@ export interface NetworkPageSettings {
   readonly brandName: string;
 }
 
-/** What the network has measured today with the switch of usage, and what was ordered with what can be made of it. JSON too. */
+/** Today's usage with its switch, and the orders with their actions. Also available as JSON. */
 export function networkPage(app: FastifyInstance, { network, desk, brandName }: NetworkPageSettings): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

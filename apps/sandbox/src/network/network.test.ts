@@ -38,7 +38,7 @@ function keeping(
 const line = { phoneNumber: '298211001', usedToday: { domestic: 100, eu: 0 }, megabytesPerHour: 600 };
 const today = day('2026-11-21');
 
-test('while the sandbox was off nobody used anything', () => {
+test('nothing is used while the sandbox is off', () => {
   const before = keeping();
   createNetwork(clockAt('2026-11-21T06:00Z'), before).setLines([line]);
   const { lines } = createNetwork(clockAt('2026-11-21T18:00Z'), keeping(before.kept())).measured();
@@ -48,7 +48,7 @@ test('while the sandbox was off nobody used anything', () => {
   });
 });
 
-test('what is told was kept before, so that no figure falls behind it after a crash', () => {
+test('figures are stored before they are reported, so that they never decrease after a crash', () => {
   const clock = clockAt('2026-11-21T06:00Z');
   const file = keeping();
   const network = createNetwork(clock, file);
@@ -59,7 +59,7 @@ test('what is told was kept before, so that no figure falls behind it after a cr
   assert.deepEqual(file.kept(), recent);
 });
 
-test('setting lines forgets the others', () => {
+test('setting lines removes the others', () => {
   const network = createNetwork(clockAt('2026-11-21T06:00Z'), keeping());
   network.setLines([line]);
   network.setLines([{ ...line, phoneNumber: '298211002', zone: 'eu' }]);

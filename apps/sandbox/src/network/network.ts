@@ -13,45 +13,45 @@ export interface SeededLine {
   /** Whole megabytes used since midnight. */
   readonly usedToday: Readonly<Record<Zone, number>>;
   readonly megabytesPerHour: number;
-  /** Whole minutes of calls since midnight; none unless said, and so are the others. */
+  /** Whole minutes of calls since midnight; default 0, like the other counters. */
   readonly callMinutesToday?: Readonly<Record<Zone, number>>;
   readonly callMinutesPerHour?: number;
   readonly smsToday?: Readonly<Record<Zone, number>>;
   readonly smsPerHour?: number;
   /** Charged since midnight outside any allowance. */
   readonly chargedMinorToday?: Readonly<Record<Zone, number>>;
-  /** What its use is charged with from now on; nothing unless said. */
+  /** Its tariff from now on; default none. */
   readonly tariff?: Tariff;
-  /** Where it is used from now on; at home unless said. */
+  /** Its zone from now on; default home. */
   readonly zone?: Zone;
 }
 
 export interface NetworkFault extends WireFault {
-  /** What was reported last comes once more, after the new figures; notices come twice. */
+  /** Sends the previous report again after the new figures, and each notice twice. */
   readonly repeats?: boolean;
-  /** Reported is what was measured before the last answer, and how an order stood before its last change. */
+  /** Reports what was measured before the last response, and orders as they were before their last change. */
   readonly isOutdated?: boolean;
-  /** Orders are done, and the connection is cut instead of an answer. */
+  /** Carries out orders, then closes the connection without a response. */
   readonly losesAnswers?: boolean;
-  /** Orders come to nothing, for this reason. */
+  /** Rejects orders for this reason. */
   readonly declines?: OrderReason;
-  /** Notices are never sent. */
+  /** Never sends notices. */
   readonly losesNotices?: boolean;
-  /** Notices are sent this much later, in the sandbox's time. */
+  /** Delays notices by this much sandbox time. */
   readonly noticeDelayMs?: number;
-  /** Notices are sent after the next one of the same order. */
+  /** Sends a notice after the next one of the same order. */
   readonly reordersNotices?: boolean;
 }
 
-/** The simulated network: it measures when it is asked, up to that instant. */
+/** The simulated network: a request measures usage up to that instant. */
 export interface Network {
   measured(): Measurement;
-  /** The measurements that an answer is made of: one, unless a fault is switched on. */
+  /** The measurements in a response: one, unless a fault is set. */
   measure(): readonly Measurement[];
-  /** These lines and no others, from now on. */
+  /** Replaces all lines with these. */
   setLines(lines: readonly SeededLine[]): void;
   setUsage(usage: Measurement['usage']): void;
-  /** What lines do from now on. */
+  /** The lines' usage rates from now on. */
   changeLines(change: (lines: readonly MeteredLine[]) => readonly MeteredLine[]): void;
   fault(): NetworkFault;
   setFault(fault: NetworkFault): void;
@@ -59,17 +59,17 @@ export interface Network {
 
 export function createNetwork(clock: SandboxClock, keeping: Keeping<Measurement>): Network {
   const kept = keeping.load();
-  // While the sandbox was off nobody used anything.
+  // While the sandbox was off, nothing was used.
   let current: Measurement = {
     usage: kept?.usage ?? 'run',
-    // A file of an older version has lines without these figures: they are to be set anew.
+    // A file of an older version has lines without these figures; they must be set again.
     lines: kept?.lines.filter((line) => 'figures' in line) ?? [],
     measuredAt: clock.now().toISOString(),
   };
   let recent: readonly Measurement[] = [];
   let fault: NetworkFault = {};
 
-  /** Kept before it is reported, so that no figure ever falls behind one that was. */
+  /** Stored before it is reported, so that figures never fall below those already reported. */
   function keep(measurement: Measurement): Measurement {
     current = measurement;
     keeping.save(measurement);

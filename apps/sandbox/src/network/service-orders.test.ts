@@ -15,7 +15,7 @@ const blank = { simType: 'PHYSICAL', simcardNumber: '8929801234567890123' };
 const port = (lastDigits: string, sim: object = { simType: 'ESIM' }) =>
   wireOrder('add', 'number-port', { portedSimcardNumber: `89298027700012${lastDigits}`, ...sim });
 
-/** How an order stands after each step, until nothing more happens by itself. */
+/** The order's states, until no further step happens automatically. */
 async function stepsOf(orderer: Orderer, json: { externalId: string }): Promise<WireOrder[]> {
   const seen = [await orderer.place(json)];
   return until(async () => {
@@ -75,7 +75,7 @@ for (const [name, order, states] of walks) {
   });
 }
 
-test('an eSIM is told with all that opens it, and nothing before it is there', async (t) => {
+test('a completed eSIM order has its activation data, which is absent before', async (t) => {
   const seen = await stepsOf(await startOrderer(t), orderEsim());
   const [placed, , completed] = seen;
   assert.ok(placed && completed);
@@ -85,7 +85,7 @@ test('an eSIM is told with all that opens it, and nothing before it is there', a
   }
 });
 
-test('a card that is sent is known when it is, and stays the same', async (t) => {
+test('a posted card’s number is known once it exists, and does not change', async (t) => {
   const [, , sent, completed] = await stepsOf(
     await startOrderer(t),
     wireOrder('add', 'mobile-line', physical),
@@ -99,14 +99,14 @@ test('a card that is sent is known when it is, and stays the same', async (t) =>
   assert.equal(valueOf(completed, 'matchingId'), undefined);
 });
 
-test('a card in hand is the card of the line', async (t) => {
+test('a blank card the customer already has becomes the line’s card', async (t) => {
   const completed = (await stepsOf(await startOrderer(t), wireOrder('add', 'mobile-line', blank))).at(-1);
   assert.ok(completed);
   assert.equal(valueOf(completed, 'iccid'), blank.simcardNumber);
   assert.deepEqual(completed.milestone, []);
 });
 
-test('a port says when the number moves, and why it does not', async (t) => {
+test('a port reports the transfer time, or why it is declined', async (t) => {
   const orderer = await startOrderer(t, { timeScale: 1 });
   const [, , pending] = await stepsOf(orderer, port('0001'));
   assert.ok(pending);
@@ -118,7 +118,7 @@ test('a port says when the number moves, and why it does not', async (t) => {
   assert.deepEqual(await reasonOf(port('9999')), ['donor_refuses']);
 });
 
-test('orders move on by themselves at their pace, in the time of the sandbox', async (t) => {
+test('orders advance automatically at their pace, in sandbox time', async (t) => {
   const orderer = await startOrderer(t);
   await orderer.setPace(3600);
   const order = port('0001');
@@ -129,7 +129,7 @@ test('orders move on by themselves at their pace, in the time of the sandbox', a
   await orderer.reached(order.externalId, 'completed');
 });
 
-test('a pace set anew is that of the orders under way, too', async (t) => {
+test('a new pace also applies to orders in progress', async (t) => {
   const orderer = await startOrderer(t);
   const order = orderEsim();
   await orderer.place(order);
@@ -139,7 +139,7 @@ test('a pace set anew is that of the orders under way, too', async (t) => {
   await orderer.reached(order.externalId, 'completed');
 });
 
-test('the same id is the same order, however often and in whatever order its words come', async (t) => {
+test('the same id is the same order, also when repeated or with its fields in another order', async (t) => {
   const orderer = await startOrderer(t);
   const address = { address: 'Áarvegur 1', postalCode: '100', city: 'Tórshavn' };
   const order = wireOrder('add', 'mobile-line', {
@@ -157,7 +157,7 @@ test('the same id is the same order, however often and in whatever order its wor
   assert.equal((await orderer.client.read<unknown[]>('GET', '/_sandbox/network/orders')).length, 1);
 });
 
-test('something else by the id of an order is refused', async (t) => {
+test('a different order with an existing id is rejected', async (t) => {
   const orderer = await startOrderer(t);
   const order = orderEsim();
   await orderer.place(order);
@@ -185,7 +185,7 @@ for (const [name, order] of Object.entries({
   });
 }
 
-test('nobody without the token orders or learns anything', async (t) => {
+test('ordering and reading orders require the token', async (t) => {
   const { client } = await startOrderer(t, { networkToken: 'right' });
   assert.equal((await client.call('POST', wirePath, { headers: bearer, json: orderEsim() })).status, 401);
   const search = `${wirePath}?externalId=${randomUUID()}`;
@@ -193,12 +193,12 @@ test('nobody without the token orders or learns anything', async (t) => {
   assert.equal((await client.call('GET', search)).status, 401);
 });
 
-test('an order that the network never heard of is none', async (t) => {
+test('an order unknown to the network is not found', async (t) => {
   const orderer = await startOrderer(t);
   assert.equal(await orderer.find(randomUUID()), undefined);
 });
 
-test('orders are still there after a new start on the same data file, and go on', async (t) => {
+test('orders survive a restart with the same data file, and continue', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-network-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const dataFile = join(folder, 'sandbox.json');
@@ -216,7 +216,7 @@ test('orders are still there after a new start on the same data file, and go on'
   await second.reached(underWay.externalId, 'completed');
 });
 
-test('an order is completed, asked about, declined and cancelled by hand, until it is over', async (t) => {
+test('an order can be completed, held, declined and cancelled by hand, until it is finished', async (t) => {
   const orderer = await startOrderer(t);
   const order = port('0001');
   await orderer.place(order);
@@ -239,7 +239,7 @@ test('an order is completed, asked about, declined and cancelled by hand, until 
   assert.equal((await orderer.find(cancelled.externalId))?.state, 'cancelled');
 });
 
-test('nothing is made of an order that is not there, or by a word that is not known', async (t) => {
+test('actions on an unknown order, and unknown actions, are rejected', async (t) => {
   const orderer = await startOrderer(t);
   assert.equal((await orderer.command(randomUUID(), { do: 'complete' })).status, 404);
   const order = orderEsim();

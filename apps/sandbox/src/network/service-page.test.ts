@@ -6,7 +6,7 @@ import { orderEsim, startOrderer, wireOrder } from './testing/orderer.ts';
 const port = () =>
   wireOrder('add', 'number-port', { simType: 'ESIM', portedSimcardNumber: '8929802770001200001' });
 
-test('people see what was ordered, and complete it by a form', async (t) => {
+test('people see an order and complete it with a form', async (t) => {
   const { client, place, find } = await startOrderer(t);
   assert.match(await client.page('/dev/network'), /No orders yet/);
   const order = orderEsim();
@@ -26,7 +26,7 @@ test('people see what was ordered, and complete it by a form', async (t) => {
   assert.doesNotMatch(after, /Ger lidna nú/);
 });
 
-test('a port is declined, or asked about, with the reason on the button', async (t) => {
+test('a port is declined, or put on hold, with the reason on the button', async (t) => {
   const { client, place, find } = await startOrderer(t);
   const [asked, declined] = [port(), port()];
   await place(asked);
@@ -45,7 +45,7 @@ test('a port is declined, or asked about, with the reason on the button', async 
   assert.match(after, /The SIM card number is not correct/);
 });
 
-test('a button pressed too late shows how the order stands', async (t) => {
+test('a button pressed too late shows the order’s current state', async (t) => {
   const { client, place, command } = await startOrderer(t);
   const order = orderEsim();
   await place(order);
@@ -54,7 +54,7 @@ test('a button pressed too late shows how the order stands', async (t) => {
   assert.equal((await client.call('POST', path, { form: { do: 'complete' } })).status, 303);
 });
 
-test('programs are told the same as JSON, without what opens a line', async (t) => {
+test('programs get the same as JSON, without secrets of the SIM', async (t) => {
   const { client, place } = await startOrderer(t);
   const order = orderEsim();
   await place(order);

@@ -13,7 +13,7 @@ function luhnSum(digits: string): number {
   return doubled.reduce((sum, value) => sum + Math.trunc(value / 10) + (value % 10), 0);
 }
 
-test('a SIM has a number of the Faroes with a right check digit, four digits of PIN and eight of PUK', () => {
+test('a SIM has a Faroese number with a valid check digit, a four-digit PIN and an eight-digit PUK', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const { iccid, pin, puk } = simFor(id, esim);
@@ -25,14 +25,14 @@ test('a SIM has a number of the Faroes with a right check digit, four digits of 
   );
 });
 
-test('the same order has the same SIM, and two orders have two', () => {
+test('the same order always gets the same SIM, and two orders get different ones', () => {
   assert.deepEqual(simFor('one', esim), simFor('one', esim));
   const [one, other] = [simFor('one', esim), simFor('other', esim)];
   assert.notEqual(one.iccid, other.iccid);
   assert.notEqual(one.esim?.matchingId, other.esim?.matchingId);
 });
 
-test('only an eSIM has an address to be fetched from', () => {
+test('only an eSIM has a download address', () => {
   assert.match(simFor('one', esim).esim?.matchingId ?? '', /^[0-9A-F]{5}(?:-[0-9A-F]{5}){3}$/);
   assert.equal(simFor('one', { ...esim, simType: 'PHYSICAL' }).esim, null);
 });

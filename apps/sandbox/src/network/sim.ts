@@ -4,10 +4,10 @@ import { market } from '@bylgja/market';
 
 import type { ServiceRequest, Sim } from './service-order.ts';
 
-/** Telecom, the country, and an issuer that there is none of. */
+/** Telecom, the country, and an issuer number that is not in use. */
 const issuer = () => `89${market().numberPlan.countryCode}01`;
 
-/** The SIM that an order comes to: made of the order's id, so the same whenever one asks. */
+/** The SIM for an order: derived from the order's id, so it is always the same. */
 export function simFor(externalId: string, { simType, simcardNumber }: ServiceRequest): Sim {
   const iccid = simcardNumber ?? withCheckDigit(`${issuer()}${digitsOf(`iccid ${externalId}`, 11)}`);
   return {
@@ -19,7 +19,7 @@ export function simFor(externalId: string, { simType, simcardNumber }: ServiceRe
   };
 }
 
-/** A last digit after Luhn, as card numbers have. */
+/** A Luhn check digit, as in card numbers. */
 function withCheckDigit(digits: string): string {
   const sum = digits
     .split('')

@@ -14,7 +14,7 @@ export interface Request {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** A sandbox of its own, and calls to it; it ends with the test. */
+/** A new sandbox and calls to it; it is closed after the test. */
 export async function startClient(t: TestContext, change: Partial<SandboxOptions> = {}) {
   const sandbox = await startSandbox({ ...options, ...change });
   t.after(() => sandbox.close());
