@@ -54,7 +54,7 @@ export function serviceControls(
 
 export type OrderCommandRequest = FastifyRequest<{ Params: { externalId: string }; Body: OrderCommand }>;
 
-/** Does what is said with an order, and answers how it stands; 404 and 409 when it cannot. */
+/** Performs an action on an order and returns its state; 404 or 409 if that is impossible. */
 export function obey(desk: ServiceDesk, { params, body }: OrderCommandRequest, reply: FastifyReply) {
   const obeyed = desk.command(params.externalId, body);
   if (obeyed.ok) return reply.send(presentService(obeyed.value));

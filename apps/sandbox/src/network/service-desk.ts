@@ -18,25 +18,25 @@ import type {
 import { createServiceSteps } from './service-steps.ts';
 import { simFor } from './sim.ts';
 
-/** What somebody makes of an order by hand. */
+/** Manual actions on an order. */
 export type OrderCommand =
   | { readonly do: 'advance' | 'complete' | 'cancel' }
   | { readonly do: 'decline' | 'ask'; readonly reason: OrderReason };
 
-/** Where services are ordered, and done one step after the other. */
+/** Accepts service orders and carries them out step by step. */
 export interface ServiceDesk {
-  /** The same id again is the same order; asking for something else by it is a conflict. */
+  /** Idempotent by id; a different order with the same id is a conflict. */
   place(externalId: string, request: ServiceRequest): Result<ServiceOrder, 'conflict'>;
-  /** The same, for an order that moves on by hand alone. */
+  /** The same, for an order that only advances manually. */
   placeHeld(externalId: string, request: ServiceRequest): Result<ServiceOrder, 'conflict'>;
-  /** As it stands, or as it stood before its last change when that fault is on. */
+  /** The current state, or the state before the last change if that fault is set. */
   find(externalId: string): ServiceOrder | undefined;
   /** Newest first. */
   all(): readonly ServiceOrder[];
   command(externalId: string, command: OrderCommand): Result<ServiceOrder, 'not_found' | 'over'>;
-  /** From one step to the next; null holds all orders. */
+  /** The time between steps; null holds all orders. */
   setStep(ms: number | null): void;
-  /** Goes on with what a former start left. */
+  /** Continues after a restart. */
   resume(): void;
 }
 
@@ -48,7 +48,7 @@ export interface DeskSettings {
 }
 
 const usualStepMs = 2000;
-/** A number moves this long after its port is agreed on. */
+/** A number moves this long after its port is agreed. */
 const portingMs = 2 * usualStepMs;
 
 export function createServiceDesk({ clock, network, book, timeScale }: DeskSettings): ServiceDesk {

@@ -14,7 +14,7 @@ const lines = [bjork, hanna];
 const after = (action: ServiceAction, phoneNumber: string = bjork.phoneNumber) =>
   withEffect(lines, { action, phoneNumber });
 
-test('a number that is activated or ported begins to be used', () => {
+test('an activated or ported number starts to have usage', () => {
   for (const action of ['activate', 'port_in'] as const) {
     const [first, second, added] = after(action, '298211555');
     assert.deepEqual([first, second], lines);
@@ -23,19 +23,19 @@ test('a number that is activated or ported begins to be used', () => {
   }
 });
 
-test('a line that is there already goes on as it was', () => {
+test('an existing line continues unchanged', () => {
   assert.deepEqual(after('activate'), lines);
   assert.deepEqual(after('change_sim'), lines);
 });
 
-test('a barred line uses nothing until the bar is lifted', () => {
+test('a barred line uses nothing until it is unbarred', () => {
   const barred = after('bar');
   assert.deepEqual(barred, [{ ...bjork, isBarred: true }, hanna]);
   const again = withEffect(barred, { action: 'unbar', phoneNumber: bjork.phoneNumber });
   assert.deepEqual(again, [{ ...bjork, isBarred: false }, hanna]);
 });
 
-test('a line that is stopped abroad uses nothing there, and goes on at home', () => {
+test('a line barred abroad uses nothing there, and continues at home', () => {
   const stopped = after('bar_roaming');
   assert.deepEqual(stopped, [{ ...bjork, isBarredAbroad: true }, hanna]);
   const measuredAt = '2026-11-21T12:00:00.000Z';
@@ -57,18 +57,18 @@ test('a line that is stopped abroad uses nothing there, and goes on at home', ()
   assert.deepEqual(again, [{ ...bjork, isBarredAbroad: false }, hanna]);
 });
 
-test('a prepaid line uses nothing of a plan, until it gets one again', () => {
+test('a prepaid line uses no plan data until it gets a plan again', () => {
   const prepaid = after('to_prepaid');
   assert.deepEqual(prepaid, [{ ...bjork, megabytesPerHour: 0, callMinutesPerHour: 0, smsPerHour: 0 }, hanna]);
   const [again] = withEffect(prepaid, { action: 'activate', phoneNumber: bjork.phoneNumber });
   assert.ok(again && again.megabytesPerHour > 0 && again.callMinutesPerHour > 0);
 });
 
-test('a number given up is gone', () => {
+test('a terminated number is removed', () => {
   assert.deepEqual(after('deactivate'), [hanna]);
 });
 
-test('the network measures a line from the end of its order to the order that ends it', async (t) => {
+test('the network measures a line from its order until the order that ends it', async (t) => {
   const orderer = await startOrderer(t);
   interface State {
     readonly lines: readonly { readonly phoneNumber: string; readonly usedToday: { domestic: number } }[];
@@ -84,7 +84,7 @@ test('the network measures a line from the end of its order to the order that en
   const minutes = (count: number) =>
     orderer.client.read('POST', '/_sandbox/clock', { json: { advanceSeconds: count * 60 } });
 
-  // Noon, so that no test meets midnight by chance.
+  // Noon, so that no test runs across midnight.
   const now = new Date();
   const toNoon = (36 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes()) % (24 * 60);
   await minutes(toNoon);

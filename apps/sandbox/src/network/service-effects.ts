@@ -8,7 +8,7 @@ const free = { callMinute: 0, sms: 0 } as const;
 const pace = { megabytesPerHour: 90, callMinutesPerHour: 2, smsPerHour: 1, tariff: free } as const;
 const noUse = { megabytesPerHour: 0, callMinutesPerHour: 0, smsPerHour: 0 } as const;
 
-/** A prepaid line that gets a plan again uses as much as a new one. */
+/** A prepaid line that gets a plan again has the same usage as a new one. */
 const connect: Effect = (lines, phoneNumber) => {
   const known = lines.find((line) => line.phoneNumber === phoneNumber);
   if (!known) return [...lines, { phoneNumber, zone: 'domestic', ...pace, figures: {} }];
@@ -33,7 +33,7 @@ const effects: Record<ServiceAction, Effect> = {
   deactivate: (lines, phoneNumber) => lines.filter((line) => line.phoneNumber !== phoneNumber),
 };
 
-/** What lines are used once an order is completed, and how. Once more, it changes nothing. */
+/** The lines and their usage after an order is completed. Idempotent. */
 export function withEffect(lines: Lines, { action, phoneNumber }: ServiceRequest): Lines {
   return effects[action](lines, phoneNumber);
 }

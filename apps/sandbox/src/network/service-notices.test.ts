@@ -11,7 +11,7 @@ import type { ServiceNotice } from './service-notices.ts';
 import { startNoticeReceiver } from './testing/notice-receiver.ts';
 import { orderEsim, startOrderer, wireOrder } from './testing/orderer.ts';
 
-/** A network with a receiver of notices, and an order that is held. */
+/** A network with a notice receiver, and an order on hold. */
 async function startNotified(
   t: TestContext,
   { fault = {}, ...options }: Partial<SandboxOptions> & { fault?: NetworkFault } = {},
@@ -24,7 +24,7 @@ async function startNotified(
   return { receiver, orderer, externalId: order.externalId, id };
 }
 
-test('each change of an order is told once, with the token, and says where to look', async (t) => {
+test('each change of an order sends one notice, with the token and the order’s address', async (t) => {
   const { receiver, orderer, externalId, id } = await startNotified(t);
   await orderer.command(externalId, { do: 'advance' });
   await receiver.count(1);
@@ -37,14 +37,14 @@ test('each change of an order is told once, with the token, and says where to lo
   assert.notEqual(first.eventId, second.eventId);
 });
 
-test('a notice tells nothing of the SIM', async (t) => {
+test('a notice contains nothing about the SIM', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t);
   await orderer.command(externalId, { do: 'complete' });
   const [notice] = await receiver.count(1);
   assert.deepEqual(Object.keys(notice?.event.serviceOrder ?? {}), ['id', 'externalId', 'state']);
 });
 
-test('a card that is sent is a milestone', async (t) => {
+test('posting a card is a milestone', async (t) => {
   const { receiver, orderer } = await startNotified(t);
   const order = wireOrder('add', 'mobile-line', { simType: 'PHYSICAL' });
   await orderer.place(order);
@@ -54,7 +54,7 @@ test('a card that is sent is a milestone', async (t) => {
   assert.ok(notices.some(({ eventType }) => eventType === 'ServiceOrderMilestoneEvent'));
 });
 
-test('a notice that is not taken is sent again until it is', async (t) => {
+test('a rejected notice is sent again until it is accepted', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t);
   receiver.answerWith(503);
   await orderer.command(externalId, { do: 'advance' });
@@ -65,7 +65,7 @@ test('a notice that is not taken is sent again until it is', async (t) => {
   for (const notice of others) assert.equal(notice.eventId, first?.eventId);
 });
 
-test('a notice that nobody ever takes is given up', async (t) => {
+test('a notice that is never accepted is given up', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t);
   receiver.answerWith(400);
   await orderer.command(externalId, { do: 'advance' });
@@ -77,14 +77,14 @@ test('a notice that nobody ever takes is given up', async (t) => {
   assert.deepEqual([triesOf('inProgress'), triesOf('completed')], [12, 12]);
 });
 
-test('notices come twice when the network repeats itself', async (t) => {
+test('a repeating network sends notices twice', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t, { fault: { repeats: true } });
   await orderer.command(externalId, { do: 'advance' });
   const [first, again] = await receiver.count(2);
   assert.equal(first?.eventId, again?.eventId);
 });
 
-test('an older notice comes after a newer when they are out of order', async (t) => {
+test('with reordering, an older notice is sent after a newer one', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t, {
     fault: { reordersNotices: true },
     timeScale: 0.001,
@@ -95,7 +95,7 @@ test('an older notice comes after a newer when they are out of order', async (t)
   assert.deepEqual(receiver.states(), ['completed', 'inProgress']);
 });
 
-test('a late notice waits in the time of the sandbox', async (t) => {
+test('a delayed notice waits in sandbox time', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t, { fault: { noticeDelayMs: 3_600_000 } });
   await orderer.command(externalId, { do: 'advance' });
   await orderer.setFault({});
@@ -107,7 +107,7 @@ test('a late notice waits in the time of the sandbox', async (t) => {
   assert.deepEqual(receiver.states(), ['completed', 'inProgress']);
 });
 
-test('a lost notice never comes', async (t) => {
+test('a lost notice is never sent', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t, { fault: { losesNotices: true } });
   await orderer.command(externalId, { do: 'advance' });
   await orderer.setFault({});
@@ -116,7 +116,7 @@ test('a lost notice never comes', async (t) => {
   assert.deepEqual(receiver.states(), ['completed']);
 });
 
-test('where notices go can be changed, and then nobody else is told', async (t) => {
+test('after the notice address changes, only the new one gets notices', async (t) => {
   const { receiver, orderer, externalId } = await startNotified(t);
   const other = await startNoticeReceiver(t);
   const callback = { ...other.callback, token: 'another-token' };
@@ -128,7 +128,7 @@ test('where notices go can be changed, and then nobody else is told', async (t) 
   assert.equal((await orderer.client.call('PUT', '/_sandbox/network/callback', { json: {} })).status, 400);
 });
 
-test('what was not told before the network stopped is told when it starts again', async (t) => {
+test('notices not sent before a restart are sent after it', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'bylgja-network-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const dataFile = join(folder, 'sandbox.json');
@@ -143,7 +143,7 @@ test('what was not told before the network stopped is told when it starts again'
   assert.equal(notices?.eventId, unsent?.eventId);
 });
 
-test('an answer that is outdated tells how the order stood before its last change', async (t) => {
+test('an outdated response has the order’s state before its last change', async (t) => {
   const { orderer, externalId } = await startNotified(t);
   await orderer.command(externalId, { do: 'advance' });
   const before = await orderer.find(externalId);
@@ -154,7 +154,7 @@ test('an answer that is outdated tells how the order stood before its last chang
   assert.equal((await orderer.find(externalId))?.state, 'completed');
 });
 
-test('an order whose answer is lost is done all the same', async (t) => {
+test('an order whose response is lost is still carried out', async (t) => {
   const { orderer } = await startNotified(t);
   await orderer.setFault({ losesAnswers: true });
   const order = orderEsim();
@@ -163,7 +163,7 @@ test('an order whose answer is lost is done all the same', async (t) => {
   assert.equal((await orderer.find(order.externalId))?.state, 'acknowledged');
 });
 
-test('a network that declines says why', async (t) => {
+test('a network that rejects an order says why', async (t) => {
   const { orderer, externalId } = await startNotified(t, { fault: { declines: 'not_possible' } });
   await orderer.setPace(0.01);
   const declined = await orderer.reached(externalId, 'rejected');
@@ -173,7 +173,7 @@ test('a network that declines says why', async (t) => {
   );
 });
 
-test('a network that is down takes no orders', async (t) => {
+test('a network that is down accepts no orders', async (t) => {
   const { orderer } = await startNotified(t);
   await orderer.setFault({ httpStatus: 503 });
   const order = orderEsim();

@@ -13,24 +13,24 @@ export interface ServiceNotice {
 
 export interface NoticeCallback {
   readonly url: string;
-  /** What it is called with. */
+  /** The token sent with it. */
   readonly token: string;
 }
 
 export interface NoticeSettings {
   readonly clock: SandboxClock;
   readonly fault: () => NetworkFault;
-  /** How many times sooner it tries again. */
+  /** How many times faster it retries. */
   readonly timeScale: number;
-  /** Nothing more will be tried. */
+  /** No more attempts will be made. */
   readonly onOver: (notice: ServiceNotice) => void;
 }
 
-/** Notifies whoever orders services when one of them moves on. */
+/** Notifies the client of the network when an order changes. */
 export interface ServiceNotices {
-  /** Sends it until it is answered with 2xx, at most 12 times with growing delay. */
+  /** Sends it until the response is 2xx, at most 12 times with growing delays. */
   send(notice: ServiceNotice): void;
-  /** Where they are sent from now on; nowhere when null. */
+  /** The address from now on; null sends none. */
   setCallback(callback: NoticeCallback | null): void;
   stop(): void;
 }
@@ -38,7 +38,7 @@ export interface ServiceNotices {
 const maxTries = 12;
 const firstDelayMs = 1000;
 const longestDelayMs = 60_000;
-/** A notice held back for the next one of its order goes out by itself when no next one comes. */
+/** A notice held back until after the next one of its order is sent anyway if no next one follows. */
 const longestHoldMs = 10_000;
 const answerTimeoutMs = 10_000;
 
@@ -93,7 +93,7 @@ export function createNotices(settings: NoticeSettings): ServiceNotices {
   };
 }
 
-/** Whether it was taken. */
+/** Whether it was accepted. */
 async function post(callback: NoticeCallback, notice: ServiceNotice, stopped: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(callback.url, {

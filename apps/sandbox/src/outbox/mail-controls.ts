@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { MailFault, MailServer } from './mail-server.ts';
 
-/** What tests do with the mail server: let it fail, and read mails as they came over the wire. */
+/** Test controls of the mail server: injecting faults, and reading mails as they were received. */
 export function mailControls(app: FastifyInstance, mails: MailServer): void {
   app.put(
     '/_sandbox/mail/faults',

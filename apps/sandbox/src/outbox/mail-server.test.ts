@@ -24,7 +24,7 @@ async function itemsOf(client: Client): Promise<readonly Message[]> {
   return items;
 }
 
-/** Hands a mail to the server; gives the number it was answered with. */
+/** Sends a mail to the server and returns the response code. */
 async function send(smtpUrl: string, change: Partial<typeof mail> = {}): Promise<number | undefined> {
   const transport = createTransport(smtpUrl);
   try {
@@ -45,7 +45,7 @@ async function startMailing(t: TestContext, options: Parameters<typeof startClie
   return { client, send: (change?: Partial<typeof mail>) => send(client.smtpUrl, change) };
 }
 
-test('a mail lands in the outbox with its subject and its text, beside text messages', async (t) => {
+test('a mail appears in the outbox with its subject and text, beside text messages', async (t) => {
   const mailing = await startMailing(t);
   const sms = { to: '+298211001', from: 'Bylgja', text: 'Earlier' };
   await mailing.client.read('POST', '/sms', { headers: { authorization: 'Bearer sandbox' }, json: sms });
@@ -63,7 +63,7 @@ test('a mail lands in the outbox with its subject and its text, beside text mess
   assert.equal(older?.kind, 'sms');
 });
 
-test('what came over the wire can be read as it came', async (t) => {
+test('a mail can be read exactly as it was received', async (t) => {
   const { client, send: sendMail } = await startMailing(t);
   await sendMail();
   const { items } = await client.read<{ items: readonly string[] }>('GET', '/_sandbox/mail/taken');
@@ -71,7 +71,7 @@ test('what came over the wire can be read as it came', async (t) => {
   assert.match(items[0] ?? '', /^Message-ID: <.+>\r?$/m);
 });
 
-test('a mail is taken only with user and password', async (t) => {
+test('sending a mail requires user and password', async (t) => {
   const { client } = await startMailing(t, { mailPassword: 'right' });
   const without = new URL(client.smtpUrl);
   without.username = without.password = '';
@@ -81,7 +81,7 @@ test('a mail is taken only with user and password', async (t) => {
   assert.equal(await send(client.smtpUrl), 250);
 });
 
-test('the next mails are refused for now, and the one after them is taken', async (t) => {
+test('the given number of mails is refused temporarily, and the next is accepted', async (t) => {
   const { client, send: sendMail } = await startMailing(t);
   await setFault(client, { refuse: 2 });
   const answers = [await sendMail(), await sendMail(), await sendMail()];
@@ -89,7 +89,7 @@ test('the next mails are refused for now, and the one after them is taken', asyn
   assert.equal((await itemsOf(client)).length, 1);
 });
 
-test('a mail server that is down turns everybody away until it is up again', async (t) => {
+test('a mail server that is down refuses connections until it recovers', async (t) => {
   const { client, send: sendMail } = await startMailing(t);
   await setFault(client, { isDown: true });
   assert.equal(await sendMail(), 421);
@@ -98,7 +98,7 @@ test('a mail server that is down turns everybody away until it is up again', asy
   assert.equal((await itemsOf(client)).length, 1);
 });
 
-test('a slow mail server answers in its own time', async (t) => {
+test('a slow mail server delays its response', async (t) => {
   const { client, send: sendMail } = await startMailing(t);
   await setFault(client, { delayMs: 3_600_000 });
   const answers: (number | undefined)[] = [];
@@ -110,13 +110,13 @@ test('a slow mail server answers in its own time', async (t) => {
   assert.deepEqual(answers, [250]);
 });
 
-test('a fault that nobody knows is refused', async (t) => {
+test('an unknown fault is rejected', async (t) => {
   const { client } = await startMailing(t);
   const response = await client.call('PUT', '/_sandbox/mail/faults', { json: { isSlow: true } });
   assert.equal(response.status, 400);
 });
 
-test('links to the app can be pressed, and what else stands in a mail is text', async (t) => {
+test('links to the app are clickable, and the rest of a mail is text', async (t) => {
   const siteUrl = 'http://localhost:8080';
   const { client, send: sendMail } = await startMailing(t, { siteUrl });
   const text = `${mail.text}http://localhost:8080.evil.fo/nytt-loyniord https://evil.fo/<script>alert(1)</script>`;
@@ -133,7 +133,7 @@ test('links to the app can be pressed, and what else stands in a mail is text', 
   assert.doesNotMatch(page, /<script/);
 });
 
-test('without knowing the app no link can be pressed', async (t) => {
+test('without the app’s address no link is clickable', async (t) => {
   const { client, send: sendMail } = await startMailing(t);
   await sendMail();
   const page = await client.page('/dev/outbox');
@@ -141,7 +141,7 @@ test('without knowing the app no link can be pressed', async (t) => {
   assert.doesNotMatch(page, /<a href="http/);
 });
 
-test('a mail port that is taken is said so, and nothing stays open', async (t) => {
+test('a mail port in use is reported, and nothing stays open', async (t) => {
   const { client } = await startMailing(t);
   const smtpPort = Number(new URL(client.smtpUrl).port);
   await assert.rejects(

@@ -28,7 +28,7 @@ function folder(t: TestContext): string {
   return path;
 }
 
-test('a text lands in the outbox, newest first, with the instant it was taken', async (t) => {
+test('a text message appears first in the outbox, with its time', async (t) => {
   const client = await startClient(t);
   assert.deepEqual(await itemsOf(client), []);
   assert.equal((await send(client)).status, 202);
@@ -42,7 +42,7 @@ test('a text lands in the outbox, newest first, with the instant it was taken', 
   assert.ok(Date.parse(newest?.at ?? '') - Date.parse(oldest?.at ?? '') >= 60_000);
 });
 
-test('a text that is handed over again under its key lands in the outbox once', async (t) => {
+test('a repeated text message with the same key appears once', async (t) => {
   const client = await startClient(t);
   const again = { ...bearer, 'idempotency-key': 'text-1' };
   for (const headers of [again, again, { ...bearer, 'idempotency-key': 'text-2' }]) {
@@ -51,7 +51,7 @@ test('a text that is handed over again under its key lands in the outbox once', 
   assert.equal((await itemsOf(client)).length, 2);
 });
 
-test('a text is taken only with the token', async (t) => {
+test('sending a text message requires the token', async (t) => {
   const client = await startClient(t, { smsToken: 'right' });
   assert.equal((await send(client, code, { authorization: 'Bearer wrong' })).status, 401);
   assert.equal((await client.call('POST', '/sms', { json: code })).status, 401);
@@ -75,7 +75,7 @@ for (const [name, sms] of [
   });
 }
 
-test('a gateway that is down takes nothing until it is up again', async (t) => {
+test('a gateway that is down accepts nothing until it recovers', async (t) => {
   const client = await startClient(t);
   await client.read('PUT', '/_sandbox/sms/faults', { json: { httpStatus: 503 } });
   assert.equal((await send(client)).status, 503);
@@ -84,7 +84,7 @@ test('a gateway that is down takes nothing until it is up again', async (t) => {
   assert.equal((await send(client)).status, 202);
 });
 
-test('a slow gateway answers when its time has come', async (t) => {
+test('a slow gateway responds after its delay', async (t) => {
   const client = await startClient(t);
   await client.read('PUT', '/_sandbox/sms/faults', { json: { delayMs: 3_600_000 } });
   const answers: number[] = [];
@@ -107,7 +107,7 @@ test('the outbox keeps the last 200 messages', async (t) => {
   assert.equal(items.at(-1)?.text, 'Message 4');
 });
 
-test('messages are still there after a new start on the same data file', async (t) => {
+test('messages survive a restart with the same data file', async (t) => {
   const dataFile = join(folder(t), 'sandbox.json');
   const first = await startClient(t, { dataFile });
   await send(first);
@@ -119,7 +119,7 @@ test('messages are still there after a new start on the same data file', async (
   );
 });
 
-test('people see the code large, and nothing of a message is markup', async (t) => {
+test('people see the code in large type, and messages are escaped', async (t) => {
   const client = await startClient(t);
   await send(client, { ...code, text: '<script>alert(1)</script> 482913' });
   const page = await client.page('/dev/outbox');
@@ -129,7 +129,7 @@ test('people see the code large, and nothing of a message is markup', async (t) 
   assert.match(page, /http-equiv="refresh"/);
 });
 
-test('an empty outbox says what to do, in the language asked for', async (t) => {
+test('an empty outbox says what to do, in the requested language', async (t) => {
   const client = await startClient(t);
   const english = await client.page('/dev/outbox', 'en');
   assert.match(english, /<html lang="en">/);
@@ -139,7 +139,7 @@ test('an empty outbox says what to do, in the language asked for', async (t) => 
   assert.match(faroese, /Rita inn við einum telefonnummari/);
 });
 
-test('the pages have their look from a file that any policy allows', async (t) => {
+test('the pages load their styles from a file, which any policy allows', async (t) => {
   const client = await startClient(t);
   assert.match(await client.page('/dev/outbox'), /<link rel="stylesheet" href="\/dev\/style.css" \/>/);
   const style = await client.call('GET', '/dev/style.css');

@@ -66,7 +66,7 @@ async function outboxOf(client: Client): Promise<string[]> {
   return items.map(({ kind, to, text }) => `${kind} ${to} ${text}`);
 }
 
-test('whoever signs with the account’s key may send, and the push lands in the outbox', async (t) => {
+test('a client that signs with the account’s key can send, and the push appears in the outbox', async (t) => {
   const client = await startClient(t);
   const answer = await send(client, await signIn(client));
   assert.equal(answer.status, 200);
@@ -74,7 +74,7 @@ test('whoever signs with the account’s key may send, and the push lands in the
   assert.deepEqual(await outboxOf(client), ['push phone-1 There is a new invoice']);
 });
 
-test('people see a push by the end of its phone’s token', async (t) => {
+test('people see a push with the end of its phone’s token', async (t) => {
   const client = await startClient(t);
   await send(client, await signIn(client), { token: `${'x'.repeat(150)}-phone-9` });
   const page = await client.page('/dev/outbox');
@@ -83,7 +83,7 @@ test('people see a push by the end of its phone’s token', async (t) => {
   assert.doesNotMatch(page, /xxx/);
 });
 
-test('an assertion that is not of the account, or not for this, opens nothing', async (t) => {
+test('an assertion of another account or for another purpose is rejected', async (t) => {
   const client = await startClient(t);
   const account = await readAccount(client);
   const { privateKey: strange } = generateKeyPairSync('rsa', {
@@ -108,7 +108,7 @@ test('an assertion that is not of the account, or not for this, opens nothing', 
   assert.deepEqual(await outboxOf(client), []);
 });
 
-test('a bearer that is revoked, and a project that is another’s, are refused', async (t) => {
+test('a revoked token and another project are rejected', async (t) => {
   const client = await startClient(t);
   const bearer = await signIn(client);
   const elsewhere = await client.call('POST', '/v1/projects/another/messages:send', {
@@ -121,7 +121,7 @@ test('a bearer that is revoked, and a project that is another’s, are refused',
   assert.equal((await send(client, await signIn(client))).status, 200);
 });
 
-test('a phone without the app, and what is no phone, are told apart as FCM does', async (t) => {
+test('an uninstalled app and an invalid token give different errors, as in FCM', async (t) => {
   const client = await startClient(t);
   const bearer = await signIn(client);
   await client.read('PUT', '/_sandbox/push/phones', { json: { unregistered: ['gone'], invalid: ['no'] } });
@@ -140,7 +140,7 @@ test('a phone without the app, and what is no phone, are told apart as FCM does'
   assert.equal((await send(client, bearer)).status, 200);
 });
 
-test('what is shown twice under one tag stands there once', async (t) => {
+test('two pushes with the same tag appear once', async (t) => {
   const client = await startClient(t);
   const bearer = await signIn(client);
   for (const change of [{}, {}, { token: 'phone-2' }, { android: { notification: { tag: 'n-2' } } }]) {
@@ -149,7 +149,7 @@ test('what is shown twice under one tag stands there once', async (t) => {
   assert.equal((await outboxOf(client)).length, 3);
 });
 
-test('a service that fails says when to come again, and one that loses its answer has shown the push', async (t) => {
+test('a failing service says when to retry, and one that loses its response has shown the push', async (t) => {
   const client = await startClient(t);
   const bearer = await signIn(client);
   await client.read('PUT', '/_sandbox/push/faults', { json: { httpStatus: 503, retryAfterSeconds: 90 } });
@@ -160,7 +160,7 @@ test('a service that fails says when to come again, and one that loses its answe
   assert.equal((await outboxOf(client)).length, 1);
 });
 
-test('what FCM does not know of is refused', async (t) => {
+test('fields unknown to FCM are rejected', async (t) => {
   const client = await startClient(t);
   const bearer = await signIn(client);
   for (const json of [{ message: { ...message, body: 'x' } }, { message: { token: 'phone-1' } }, {}]) {
