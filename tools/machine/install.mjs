@@ -74,7 +74,7 @@ function holdsEverything(folder) {
   });
 }
 
-/** The stamp that `install` leaves in node_modules for one lock file and npm's record of it. @param {string} folder @param {Extent} extent */
+/** The stamp that `install` leaves in node_modules for a lock file and npm's record. @param {string} folder @param {Extent} extent */
 export function stampOf(folder, extent) {
   const hash = createHash('sha256');
   for (const file of [lockFile(folder), installedFile(folder)]) {

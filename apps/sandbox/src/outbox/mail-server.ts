@@ -8,22 +8,22 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { SandboxClock } from '../clock.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What goes wrong with mails until it is switched off. */
+/** A fault in mails until it is removed. */
 export interface MailFault {
-  /** Everybody is turned away at the door. */
+  /** Refuses every connection. */
   readonly isDown?: boolean;
-  /** So many mails are refused, each for now. */
+  /** Refuses this many mails temporarily. */
   readonly refuse?: number;
-  /** Each answer to a mail is held back this long, in the sandbox's time. */
+  /** Delays each response to a mail by this much sandbox time. */
   readonly delayMs?: number;
 }
 
 export interface MailServer {
-  /** Gives the address with user and password, `smtp://sandbox:sandbox@127.0.0.1:4925`. Rejects when the port is taken. */
+  /** Returns the address with user and password, `smtp://sandbox:sandbox@127.0.0.1:4925`. Rejects if the port is in use. */
   listen(at: { port: number; host: string }): Promise<string>;
-  /** From now on; replaces what was. */
+  /** Replaces the current fault. */
   setFault(fault: MailFault): void;
-  /** Every mail taken, as it came over the wire, newest first, at most 200. */
+  /** Every accepted mail as it was received, newest first, at most 200. */
   taken(): readonly string[];
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const maxKept = 200;
 const temporaryNo = 451;
 const notAvailable = 421;
 
-/** A stand-in for a mail server: it speaks SMTP, and what it takes lands in the outbox. */
+/** A stand-in for a mail server: it speaks SMTP, and accepted mails appear in the outbox. */
 export function createMailServer({
   password,
   clock,
@@ -67,7 +67,7 @@ export function createMailServer({
   }
 
   const server = new SMTPServer({
-    // Without a certificate of its own it offers no encryption, and takes passwords all the same.
+    // Without a certificate it offers no encryption, and accepts passwords anyway.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1,
@@ -79,7 +79,7 @@ export function createMailServer({
         : done(answering(535, 'User or password is wrong')),
     onData: (stream, session, done) => void answer(take(stream, session), done),
   });
-  // A client that hangs up is no concern of the sandbox.
+  // Clients may hang up at any time.
   server.on('error', () => undefined);
 
   return {

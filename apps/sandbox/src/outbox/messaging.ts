@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 export interface MessagingOptions {
-  /** Of the SMS gateway. */
+  /** The SMS gateway's token. */
   readonly smsToken: string;
   readonly clock: SandboxClock;
   readonly outbox: Outbox;
@@ -17,7 +17,7 @@ export interface MessagingOptions {
   readonly siteUrl: string | undefined;
 }
 
-/** Stand-ins for those who deliver messages, and the outbox in which everything lands. */
+/** Stand-ins for message delivery services, with an outbox that shows all messages. */
 export async function messaging(app: FastifyInstance, options: MessagingOptions): Promise<void> {
   const { smsToken, clock, outbox, mails, brandName, siteUrl } = options;
   await smsGateway(app, { token: smsToken, clock, outbox });

@@ -17,7 +17,7 @@ export interface OutboxPageSettings {
   readonly siteUrl: string | undefined;
 }
 
-/** What was sent, newest first: a page for people, JSON for everybody else. */
+/** Sent messages, newest first: a page for people, JSON for other clients. */
 export function outboxPage(app: FastifyInstance, settings: OutboxPageSettings): void {
   const { outbox, clock, brandName, siteUrl } = settings;
   const site = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
@@ -69,12 +69,12 @@ function messageList(items: readonly Message[], { texts, site, now }: MessageLoo
   </ul>`;
 }
 
-/** A phone by the end of its token, which is longer than a line. */
+/** A phone, shown as the end of its token, because the whole is longer than a line. */
 function shownReceiver({ kind, to }: Message): string {
   return kind === 'push' ? `…${to.slice(-8)}` : shownNumber(to);
 }
 
-/** Addresses of the app itself can be pressed; what else stands in a message is text. */
+/** Links to the app are clickable; the rest of a message is text. */
 function withLinks(text: string, site: string | undefined): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -85,12 +85,12 @@ function withLinks(text: string, site: string | undefined): Html[] {
     );
 }
 
-/** The code of a text, as six digits that stand alone. */
+/** The code in a text message: six digits on their own. */
 function codeIn({ kind, text }: Message): string | undefined {
   return kind === 'sms' ? /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] : undefined;
 }
 
-/** `14:32` today, else `20.11.2026 14:32`, on Faroese clocks. */
+/** `14:32` today, otherwise `20.11.2026 14:32`, in Faroese time. */
 function shownTime(at: Date, now: Date): string {
   const day = dayOf(at);
   return day === dayOf(now) ? timeOf(at) : `${day.split('-').toReversed().join('.')} ${timeOf(at)}`;

@@ -1,7 +1,7 @@
 import type { SandboxClock } from '../clock.ts';
 import type { Keeping } from '../json-file.ts';
 
-/** What was sent to a person. `to` is as the sender wrote it: `+` and a number, a mail address, or a phone’s token. */
+/** A sent message. `to` is as the sender wrote it: `+` and a number, a mail address, or a phone’s push token. */
 export interface Message {
   readonly kind: 'sms' | 'mail' | 'push';
   readonly to: string;

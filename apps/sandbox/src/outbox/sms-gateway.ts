@@ -17,7 +17,7 @@ interface Sms {
   readonly text: string;
 }
 
-/** A stand-in for an SMS gateway: what it takes lands in the outbox, once for each `Idempotency-Key`. Its faults are switched on by tests. */
+/** A stand-in for an SMS gateway: messages appear in the outbox, once for each `Idempotency-Key`. Tests can inject faults. */
 export async function smsGateway(app: FastifyInstance, settings: SmsGatewaySettings): Promise<void> {
   const { token, clock, outbox } = settings;
   let fault: WireFault = {};

@@ -1,6 +1,6 @@
 import type { Outbox } from '../outbox/outbox.ts';
 
-/** What FCM is handed for one phone, as far as it is looked at here. */
+/** The fields of an FCM message to one phone that the sandbox reads. */
 export interface WireMessage {
   readonly token: string;
   readonly notification: { readonly title: string };
@@ -9,26 +9,26 @@ export interface WireMessage {
   readonly apns?: { readonly headers?: Readonly<Record<string, string>> };
 }
 
-/** What is wrong with some phones. */
+/** Faults of individual phones. */
 export interface PhoneFaults {
-  /** From which the app is gone. */
+  /** Phones without the app. */
   readonly unregistered?: readonly string[];
-  /** Which are no tokens. */
+  /** Invalid tokens. */
   readonly invalid?: readonly string[];
 }
 
 export interface Phones {
   setFaults(faults: PhoneFaults): void;
-  /** As the push service knows them. */
+  /** Known push tokens. */
   stateOf(token: string): 'registered' | 'unregistered' | 'invalid';
   show(message: WireMessage): void;
-  /** All that was handed over, oldest first. */
+  /** All messages received, oldest first. */
   taken(): readonly WireMessage[];
 }
 
 const maxKept = 200;
 
-/** Phones on which a message with the tag of an earlier one takes its place, as on real ones: it stands in the outbox once. */
+/** Phones on which a message replaces an earlier one with the same tag, like real ones: it appears in the outbox once. */
 export function createPhones(outbox: Outbox): Phones {
   let faults: PhoneFaults = {};
   let messages: WireMessage[] = [];

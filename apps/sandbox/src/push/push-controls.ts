@@ -6,10 +6,10 @@ import type { PhoneFaults, Phones } from './phones.ts';
 import type { ServiceAccount } from './service-account.ts';
 import { text } from './wire-schemas.ts';
 
-/** What goes wrong with every push until it is switched off. */
+/** A fault in every push until it is removed. */
 interface PushFault extends WireFault {
   readonly retryAfterSeconds?: number;
-  /** Shown on the phone, and then nothing is heard of it. */
+  /** Shows the push on the phone, then sends no response. */
   readonly losesAnswers?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Controlled {
   readonly tokenUrl: () => string;
 }
 
-/** For tests and demos: the account that may send, what was taken, and what shall go wrong. The product never calls this. */
+/** For tests and demos: the sending account, the received pushes, and faults. The product never calls this. */
 export function pushControls(app: FastifyInstance, { account, phones, tokenUrl }: Controlled) {
   let fault: PushFault = {};
   let exchanges = 0;

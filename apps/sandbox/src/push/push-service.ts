@@ -12,13 +12,13 @@ import { sendSchema, tokenSchema } from './wire-schemas.ts';
 export interface PushServiceSettings {
   readonly clock: SandboxClock;
   readonly outbox: Outbox;
-  /** Where it is reached; known once it listens. */
+  /** Its address; known once it listens. */
   readonly url: () => string;
 }
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** A stand-in for FCM’s HTTP v1 and the token endpoint before it: what it takes lands in the outbox. Its faults are switched on by tests. */
+/** A stand-in for FCM’s HTTP v1 API and its token endpoint: pushes appear in the outbox. Tests can inject faults. */
 export async function pushService(app: FastifyInstance, settings: PushServiceSettings): Promise<void> {
   const { clock, outbox, url } = settings;
   const account = createServiceAccount();
@@ -70,7 +70,7 @@ function refusalOf(
 
 interface Refusal {
   readonly code: number;
-  /** Of the RPC. */
+  /** The RPC status code. */
   readonly status: string;
   readonly details?: readonly object[];
   readonly message?: string;
@@ -81,7 +81,7 @@ const fcmError = (errorCode: string) => ({
   errorCode,
 });
 const unregistered: Refusal = { code: 404, status: 'NOT_FOUND', details: [fcmError('UNREGISTERED')] };
-/** As FCM says it: by its words, and no field. */
+/** FCM's status for this error. */
 const invalidToken: Refusal = {
   code: 400,
   status: 'INVALID_ARGUMENT',
@@ -95,7 +95,7 @@ const refusals: Readonly<Record<ReturnType<Phones['stateOf']>, Refusal | undefin
   invalid: invalidToken,
 };
 
-/** An error as Google’s APIs write it. */
+/** An error in the format of Google’s APIs. */
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, status, details = [], message = `Refused: ${status}` } = refusal;
   return reply.code(code).send({ error: { code, status, message, details } });

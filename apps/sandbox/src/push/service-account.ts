@@ -1,6 +1,6 @@
 import { createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 
-/** What a service account’s file holds, of which only these are read. */
+/** The fields of a service account’s file that are read. */
 export interface ServiceAccountFile {
   readonly type: 'service_account';
   readonly project_id: string;
@@ -10,22 +10,22 @@ export interface ServiceAccountFile {
   readonly token_uri: string;
 }
 
-/** The account that may send pushes, and those who have shown that they are it. */
+/** The account that may send pushes, and its access tokens. */
 export interface ServiceAccount {
   readonly projectId: string;
-  /** For whoever is to send; its key is made when it is asked for first. */
+  /** For the client; the key is generated on first use. */
   file(tokenUrl: string): ServiceAccountFile;
-  /** A bearer token for a signed assertion; null when it is not of this account, or not as OAuth 2.0 wants it (RFC 7523). */
+  /** An access token for a signed assertion; null if it is from another account or violates RFC 7523. */
   exchange(assertion: string, tokenUrl: string): string | null;
   isBearer(token: string): boolean;
-  /** No token given until now is good any more. */
+  /** Revokes all tokens issued so far. */
   revoke(): void;
 }
 
 export const tokenSeconds = 3600;
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** One pair for all accounts of a process: it takes longer to make than all else a sandbox starts with. */
+/** One key pair for all accounts of a process, because generating it takes longer than the rest of a sandbox's start. */
 let keys: { privateKey: string; publicKey: string } | undefined;
 
 function readKeys() {
@@ -70,7 +70,7 @@ export function createServiceAccount(): ServiceAccount {
   };
 }
 
-/** At most. By how long it lasts and not by the hour: whoever signs may live in a test’s time. */
+/** The longest lifetime. Checks the duration and not the current time, because the client's clock may be a test's. */
 function lastsAnHour(iat: unknown, exp: unknown): boolean {
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;
   return exp > iat && exp - iat <= tokenSeconds;

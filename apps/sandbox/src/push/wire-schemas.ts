@@ -1,4 +1,4 @@
-/** What FCM and the token endpoint take, as far as it is sent here; what is not named is refused. */
+/** The supported part of FCM and its token endpoint; other fields are rejected. */
 export const text = { type: 'string', minLength: 1, maxLength: 4096 } as const;
 const texts = { type: 'object', additionalProperties: text } as const;
 
