@@ -19,7 +19,7 @@ export interface PhoneFaults {
 
 export interface Phones {
   setFaults(faults: PhoneFaults): void;
-  /** Known push tokens. */
+  /** The state of a push token at the push service. */
   stateOf(token: string): 'registered' | 'unregistered' | 'invalid';
   show(message: WireMessage): void;
   /** All messages received, oldest first. */

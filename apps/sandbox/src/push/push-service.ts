@@ -81,7 +81,7 @@ const fcmError = (errorCode: string) => ({
   errorCode,
 });
 const unregistered: Refusal = { code: 404, status: 'NOT_FOUND', details: [fcmError('UNREGISTERED')] };
-/** FCM's status for this error. */
+/** As in FCM: this error is identified only by its message, without a code in the details. */
 const invalidToken: Refusal = {
   code: 400,
   status: 'INVALID_ARGUMENT',
