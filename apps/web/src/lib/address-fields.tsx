@@ -10,17 +10,17 @@ import { useText } from './text.ts';
 
 type AddressFieldsProps = {
   value: WrittenAddress;
-  /** All three: one may fill in another. */
+  /** Receives all three fields, because one may fill in another. */
   onValue: (value: WrittenAddress) => void;
-  /** What is wrong with each, in words. */
+  /** The error message of each field. */
   wrong: Partial<Record<keyof WrittenAddress, string | undefined>>;
 };
 
 type Localities = Awaited<ReturnType<typeof loadLocalities>>;
 
 /**
- * Address, postal code and place. The place is suggested by its name, old or new, with or without accents, and by its code; the
- * code fills the place in and the other way round. Without the list, which comes by itself, all three are plain fields.
+ * Address, postal code and place. Places are suggested by present or former name, with or without accents, and by code; code and
+ * place fill each other in. Without the list of places, which is loaded separately, all three are plain fields.
  */
 export function AddressFields({ value, onValue, wrong }: AddressFieldsProps) {
   const text = useText();
@@ -75,7 +75,7 @@ export function AddressFields({ value, onValue, wrong }: AddressFieldsProps) {
   );
 }
 
-/** The list of places, once it has come. */
+/** The list of places, once it has loaded. */
 function useLocalities(): Localities | undefined {
   const [all, setAll] = useState<Localities>();
   useEffect(() => {

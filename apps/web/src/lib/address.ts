@@ -3,7 +3,7 @@ import type { FieldCode } from '@bylgja/i18n';
 
 import type * as places from './localities.ts';
 
-/** Where somebody lives, as it is being written. */
+/** An address as entered so far. */
 export interface WrittenAddress {
   readonly address: string;
   readonly postalCode: string;
@@ -13,12 +13,12 @@ export interface WrittenAddress {
 type Localities = typeof places;
 type Place = ReturnType<Localities['localities']>[number];
 
-/** What a form does once the list of places is there. */
+/** What a form can do once the list of places has loaded. */
 export async function loadLocalities(): Promise<Localities> {
   return import('./localities.ts');
 }
 
-/** A postal code fills the place in when only one place has it; what stands there stays when it is one of several. */
+/** A postal code fills in the place if it has only one; a place already entered is kept if it is one of several. */
 export function withPostalCode(
   { address, city }: WrittenAddress,
   postalCode: string,
@@ -30,7 +30,7 @@ export function withPostalCode(
   return { address, postalCode, city: another === undefined ? only.name : '' };
 }
 
-/** The place brings its postal code, or none (rule: units 6). */
+/** The place fills in its postal code, or clears it if it has none (rule: units 6). */
 export function withPlace(written: WrittenAddress, { name, postCode }: Place): WrittenAddress {
   return { ...written, city: name, postalCode: postCode };
 }
@@ -47,7 +47,7 @@ export function placeCalled(words: string, { searchLocalities }: Localities): Pl
   return another === undefined && only !== undefined && sought.length >= only.name.length ? only : undefined;
 }
 
-/** What fits what is written as the place; with nothing there, the places of the postal code. */
+/** The places that match the input; without input, the places of the postal code. */
 export function placesFor({ postalCode, city }: WrittenAddress, all: Localities): readonly Place[] {
   if (city.trim() === '') return all.placesOf(postalCode.trim());
   const found = all.searchLocalities(city);
@@ -79,7 +79,7 @@ async function wrongPlace(city: string, postalCode: string): Promise<FieldCode |
   return (await belongsTogether(city, postalCode)) ? null : 'city_not_of_postal_code';
 }
 
-/** Without the list of places the server decides. */
+/** Without the list of places, the server decides. */
 async function belongsTogether(city: string, postalCode: string): Promise<boolean> {
   try {
     return (await loadLocalities()).isPlaceOf(city, postalCode);

@@ -43,23 +43,23 @@ const startAnswers = createStartAnswers({
   nowMs: timers.now,
 });
 
-/** Calls that nobody waits for: they read something, or tell the server something on the side. */
+/** Calls that no user waits for: reads and background reports. */
 type Read =
   | Extract<CallName, `GET ${string}`>
   | 'POST /subscriptions/previews'
   | 'POST /status'
   | 'POST /auth/logout';
 
-/** Calls by which a person does something. The rest are made by the client itself and by other servers. */
+/** Calls that carry out a user's action. The rest are made by the client itself and by other servers. */
 export type Act = Exclude<
   CallName,
   Read | 'POST /auth/refresh-token' | 'POST /payment-callbacks/:provider' | 'POST /network-callbacks'
 >;
 
-/** What a person reads when an act fails for a reason without a text of its own. */
+/** The message when an action fails for a reason without its own text. */
 export type FailureText = Extract<TextKey, `failed.${string}`>;
 
-/** A failure that knows what the person was doing. */
+/** A failure with the action that the user attempted. */
 export interface NamedFailure extends CallFailure {
   readonly whatFailed?: FailureText;
 }
@@ -68,7 +68,7 @@ export interface NamedFailure extends CallFailure {
 export const api = {
   tokens: client.tokens,
 
-  /** Asks for all that an app needs when it opens, in one call: those that follow soon are given their parts of its answer. */
+  /** Loads everything an app needs at start in one call: the following reads are answered with parts of its response. */
   askForStart: startAnswers.ask,
 
   /** `api.call('GET /orders', { signal })` */

@@ -2,7 +2,7 @@ import { network } from '#platform/network.ts';
 
 import { createStore } from './store.ts';
 
-/** How many calls in a row have had no answer. */
+/** How many calls in a row got no response. */
 export const unanswered = createStore(0);
 
 /** Whether calls arrive at the server, where somebody has looked: `find-connection.ts`, which comes with the signed-in side. */
@@ -14,10 +14,10 @@ export const isReached = createStore(true);
  */
 export const wasLost = createStore(false);
 
-/** How many calls wait for their answer. */
+/** How many calls are waiting for a response. */
 export const callsUnderWay = createStore(0);
 
-/** Has a call counted until it is answered or fails. */
+/** Counts a call until it gets a response or fails. */
 export async function underWay<Answer>(call: Promise<Answer>): Promise<Answer> {
   callsUnderWay.set(callsUnderWay.get() + 1);
   try {
@@ -27,12 +27,12 @@ export async function underWay<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Notes whether a call was answered, whatever the answer. */
+/** Records whether a call got a response, whatever its status. */
 export function heard(isAnswered: boolean): void {
   unanswered.set(isAnswered ? 0 : unanswered.get() + 1);
 }
 
-/** Whether there is a connection: the device says so, and calls arrive. */
+/** Whether there is a connection: the device reports one, and calls reach the server. */
 export const connection = {
   isOnline: (): boolean => network.isOnline() && isReached.get(),
 

@@ -5,17 +5,17 @@ import { createStore } from './store.ts';
 const key = 'replayConsent';
 const given = 'given';
 
-/** Whether the person lets their screen be recorded: off until they say yes (rule: app 8). */
+/** Whether the user allows screen recording: off until they agree (rule: app 8). */
 export const replayConsent = createStore(false);
 
-/** Keeps on this device what the person wants. */
+/** Stores the user's choice on this device. */
 export async function chooseReplay(isAllowed: boolean): Promise<void> {
   replayConsent.set(isAllowed);
   if (isAllowed) await preferences.set(key, given);
   else await preferences.remove(key);
 }
 
-/** Reads what was chosen before, and follows what is chosen in other tabs. Returns an unsubscribe function. */
+/** Reads the stored choice and follows changes in other tabs. Returns an unsubscribe function. */
 export function subscribeToReplayConsent(): () => void {
   const hear = (stored: string | null) => replayConsent.set(stored === given);
   void preferences.get(key).then(hear);

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 
 const { ending } = tokenStore;
 
-/** Failures that may be gone another time; after any other the server has nothing left to end. */
+/** Failures that are worth a retry; after any other, the session no longer exists on the server. */
 const passing: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable', 'too_many_requests']);
 
 /** Tells the server that a session is over, now or as soon as it can be reached, also in a later run of the app (rule: app 3). */
@@ -13,7 +13,7 @@ export async function endAtServer(refreshToken: string): Promise<void> {
   await endWaiting();
 }
 
-/** Tells the server of every session that is over and still runs there: at the start, and back with a connection. */
+/** Ends every finished session that is still active on the server: at start, and when the connection returns. */
 export async function endWaiting(): Promise<void> {
   for (const refreshToken of await ending.read()) {
     const told = await api.call('POST /auth/logout', { body: { refreshToken } });

@@ -1,4 +1,4 @@
-/** Gives the focus to the title of the screen, which screen readers then read out. */
+/** Focuses the screen's title, which makes screen readers read it. */
 export function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('h1');
   if (title === null) return;
