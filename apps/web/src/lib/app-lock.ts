@@ -14,7 +14,7 @@ export const appLock = createStore<AppLock>('open');
 /** Whether the person of this phone wants the app locked; null while that is not known. */
 export const lockChoice = createStore<boolean | null>(null);
 
-/** Reads what was chosen on this phone. */
+/** Reads the choice stored on this phone. */
 export async function readLockChoice(): Promise<boolean> {
   const isWanted = (await preferences.get(lockKey)) === 'on';
   lockChoice.set(isWanted);
@@ -39,7 +39,7 @@ export function clearLockChoice(): void {
 /** The phone's question that stands now: however often one presses, there is one. */
 let unlocking: Promise<void> | undefined;
 
-/** Unlocks the app; after a refusal it can be tried again. */
+/** Unlocks the app; after a refusal the user can try again. */
 export function unlock(): Promise<void> {
   unlocking ??= ask().finally(() => {
     unlocking = undefined;

@@ -3,7 +3,7 @@ import type { Text } from '@bylgja/i18n';
 
 import type { IconName } from '#ui/data/icons.ts';
 
-/** Names of their makers, the same in every language. */
+/** Brand names, the same in every language. */
 const systems: Readonly<Record<Exclude<DeviceSystem, 'unknown'>, string>> = {
   android: 'Android',
   ios: 'iOS',

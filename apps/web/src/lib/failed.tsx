@@ -14,7 +14,7 @@ import type { CallError } from './query.ts';
 import { useDescribe, useText } from './text.ts';
 
 interface FailedProps {
-  /** What could not be had. */
+  /** What could not be loaded. */
   readonly title: string;
   readonly query: {
     readonly error: CallError | null;
@@ -25,7 +25,7 @@ interface FailedProps {
   readonly small?: boolean;
 }
 
-/** In the place of what could not be loaded: what failed, a way to try again, the reference, and whom to call. */
+/** Replaces content that could not be loaded: the failure, a retry button, the reference, and whom to call. */
 export function Failed({ title, query: { error, isFetching, refetch }, small }: FailedProps) {
   useNoInterruption(!small);
   const text = useText();

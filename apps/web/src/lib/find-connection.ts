@@ -6,16 +6,16 @@ import { timers } from '#platform/time.ts';
 import { api } from './api.ts';
 import { connection, heard, isReached, unanswered } from './connection.ts';
 
-/** How often the way back is looked for, so that everything is current within five seconds of it. */
+/** How often to check for a restored connection, so that data is current within five seconds of it. */
 const lookEveryMs = 2500;
 
-/** The least time between looks while calls arrive: some calls may go without an answer for long. */
+/** The minimum time between checks while calls get through: individual calls may lack a response for a long time. */
 const lookAgainMs = 5000;
 
-/** How long a look may take. On a slow network several are under way at once. */
+/** The time limit of a check. On a slow network several run in parallel. */
 const lookForMs = 8000;
 
-/** Why a look was given up. */
+/** Why a check was cancelled. */
 const late = 'late';
 
 /**
@@ -45,7 +45,7 @@ export function subscribeToConnection(): () => void {
     const isAnswered = await isLive(giveUp.signal);
     stopTimer();
     looking.delete(giveUp);
-    // Another call may have been answered meanwhile: what a slow look finds is old then.
+    // Another call may have got a response meanwhile, which makes the result of a slow check outdated.
     if (isAnswered === false && answers === answersBefore) isReached.set(false);
   }
 
