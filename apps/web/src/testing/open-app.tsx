@@ -1,5 +1,6 @@
 import type { User } from '@bylgja/contract';
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 
 import { startApp } from '#app/start-app.tsx';
@@ -29,10 +30,16 @@ export interface OpenedApp {
   /** Opens an address in the same tab, as a link in a mail may. */
   readonly follow: (path: string) => void;
   /** Closes the app and opens it where it is, as a reload does. */
-  readonly reload: () => Promise<OpenedApp>;
+  readonly reload: () => Promise<void>;
 }
 
-const stops = new Set<() => void>();
+interface RunningApp {
+  readonly place: HTMLElement;
+  readonly history: RouterHistory;
+  readonly stop: () => void;
+}
+
+const running = new Set<RunningApp>();
 
 /** The whole app at a path, on a device where nothing is kept but what is said here. */
 export async function openApp(path: string, { signedIn = false, known }: Opening = {}): Promise<OpenedApp> {
@@ -41,28 +48,29 @@ export async function openApp(path: string, { signedIn = false, known }: Opening
     localStorage.setItem('bylgja.refreshToken', tokens.refreshToken);
   }
   if (known !== undefined) localStorage.setItem('bylgja.user', JSON.stringify(known));
-  return start(path);
+  let app = await start(path);
+  return {
+    path: () => app.history.location.href,
+    follow: (to) => app.history.push(to),
+    reload: async () => {
+      const { href } = app.history.location;
+      close(app);
+      clearTyped();
+      app = await start(href);
+    },
+  };
 }
 
-async function start(path: string): Promise<OpenedApp> {
+async function start(path: string): Promise<RunningApp> {
   const place = document.body.appendChild(document.createElement('div'));
   const history = createMemoryHistory({ initialEntries: [path] });
   await api.tokens.isSignedIn();
   session.set(unknownSession);
   // What an app that is closed since was about to say.
   overlay.closeAll();
-  const stop = await startApp(place, history);
-  stops.add(stop);
-  return {
-    path: () => history.location.href,
-    follow: (to) => history.push(to),
-    reload: () => {
-      close(stop);
-      place.remove();
-      clearTyped();
-      return start(history.location.href);
-    },
-  };
+  const app = { place, history, stop: await startApp(place, history) };
+  running.add(app);
+  return app;
 }
 
 /** Another tab of the same browser signs out. */
@@ -81,15 +89,16 @@ function clearTyped(): void {
   typedEmail.set('');
 }
 
-function close(stop: () => void): void {
-  stops.delete(stop);
-  stop();
+function close(app: RunningApp): void {
+  running.delete(app);
+  app.stop();
+  app.place.remove();
   queryClient.clear();
   overlay.closeAll();
 }
 
 cleanUpAfterEach(async () => {
-  for (const stop of stops) close(stop);
+  for (const app of running) close(app);
   vi.unstubAllGlobals();
   vi.useRealTimers();
   clearTyped();

@@ -107,13 +107,13 @@ test('nothing is recorded unless one has switched it on; it stays so after a rel
   await expect.element(recording).toHaveAccessibleDescription(/Allur tekstur.*verður fjalt/);
   await recording.click();
   await expect.element(recording).toBeChecked();
-  const again = await app.reload();
+  await app.reload();
   await expect.element(recording).toBeChecked();
 
   await page.getByRole('link', { name: 'Aftur' }).click();
   await page.getByRole('button', { name: 'Rita út' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
-  await expect.poll(() => again.path()).toBe('/rita-inn');
+  await expect.poll(() => app.path()).toBe('/rita-inn');
   await expect.poll(() => localStorage.getItem('bylgja.replayConsent')).toBeNull();
 });
 
