@@ -12,27 +12,27 @@ import {
 } from '#http/limits.ts';
 import type { Limit } from '#http/limits.ts';
 
-/** Whose limits count a try. */
+/** The source whose limits count an attempt. */
 export interface Share {
   readonly source: string;
   readonly limits: readonly Limit[];
 }
 
-/** A try to prove who one is. */
+/** An attempt to prove one's identity. */
 export interface Attempt<Value, Code extends string> {
-  /** The number or address that is tried. */
+  /** The phone number or email address that is being proved. */
   readonly identity: string;
   readonly share: Share;
   run(this: void): Promise<Result<Value, Code>>;
-  /** Whether a failure means that something was compared and was wrong. */
+  /** Whether this failure means that a secret was compared and was wrong. */
   isWrong(this: void, code: Code): boolean;
 }
 
 /**
- * Whose limits count a try: those of all the devices on which the number or address has signed in before, else those that
- * all strangers of a network share. So strangers at the same address refuse nobody on their own device, and more devices
- * give no more guesses. A known device is a stranger's when the known ones have used up theirs: without its token it would
- * be one too, and what one of them does refuses none of the others.
+ * Selects the limits that count an attempt: those that all devices known for the number or address share, or else those that all
+ * unknown devices of a network share. So strangers at the same IP address cannot lock out a customer on their own device, and
+ * more devices do not give more guesses. Once the known devices have used up their limit, a known device is counted as an unknown
+ * one: without its token it would be one too, and its attempts lock out none of the others.
  */
 export async function shareOf(
   deps: Deps,
@@ -47,11 +47,11 @@ export async function shareOf(
 }
 
 /**
- * Runs a try. It is counted before anything is compared, so that tries at once are as bounded as one after another, and
- * given back unless it was wrong. A right one also takes back the wrong ones of the same device before it: they were
- * typing errors of the person who has now proved who they are.
+ * Runs an attempt. It is counted before anything is compared, so that parallel attempts are limited like sequential ones, and
+ * uncounted unless it was wrong. A right attempt also uncounts the earlier wrong ones of the same device: they were typing errors
+ * of the person who has now proved their identity.
  *
- * Tries of one source run a few at a time: what is under way is counted too, and must not use up what others need.
+ * Only a few attempts of one source run at a time: attempts in progress are counted too and must not use up the limit of others.
  */
 export async function attempt<Value, Code extends string>(
   deps: Deps,

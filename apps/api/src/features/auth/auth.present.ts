@@ -6,7 +6,7 @@ import { profileFieldsOf } from '#db/profile-columns.ts';
 import type { CustomersTable, SessionsTable } from '#db/tables.ts';
 
 interface Known {
-  /** Of the customer's own line. */
+  /** The number of the customer's own line. */
   readonly lineNumber: PhoneNumber | null;
   readonly canGetCode: boolean;
   readonly pendingEmail: string | null;

@@ -31,12 +31,12 @@ export async function readUser(deps: Deps, id: string): Promise<User | undefined
   });
 }
 
-/** The customer behind an id, before whom nobody else changes them: the first step of a transaction that does. */
+/** Reads the customer with an id and locks the row, so that nobody else changes it: the first step of a transaction that does. */
 export function lockCustomerById(deps: InTransaction<Deps>, id: string) {
   return lockCustomer(deps.db, id);
 }
 
-/** Those of people who are customers still, before whom nobody deletes their user. */
+/** Returns the ids of the people who are still customers, and locks them so that nobody deletes their user. */
 export function lockExistingCustomers(
   deps: InTransaction<Deps>,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export function lockExistingCustomers(
   return lockPeople(deps.db, ids);
 }
 
-/** The customer behind an id, for documents that bear a name. */
+/** The customer with an id, for documents that show a name. */
 export function readCustomer(deps: Deps, id: string) {
   return findCustomer(deps.db, id);
 }

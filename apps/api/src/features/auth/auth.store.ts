@@ -14,7 +14,7 @@ export async function findCustomer(db: Database, id: string) {
   return customer;
 }
 
-/** Those of people who have not deleted their user, locked to the end of the transaction in the order of their ids. */
+/** The ids of the people who have not deleted their user, locked until the end of the transaction in the order of their ids. */
 export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const people = await tx
     .query()
@@ -28,7 +28,7 @@ export async function lockPeople(tx: Transaction, ids: readonly string[]): Promi
   return new Set(people.map(({ id }) => id));
 }
 
-/** The customer, locked to the end of the transaction; what hangs on the row can be written meanwhile. */
+/** The customer, locked until the end of the transaction; rows that refer to it can still be written. */
 export async function lockCustomer(tx: Transaction, id: string) {
   return tx
     .query()
@@ -65,7 +65,7 @@ export interface NewCustomer {
   readonly at: Date;
 }
 
-/** False when the address is somebody's already. */
+/** False when the address already belongs to a customer. */
 export async function insertCustomer(db: Database, customer: NewCustomer): Promise<boolean> {
   const inserted = await db
     .query()
@@ -102,7 +102,7 @@ export async function updatePassword(
     .execute();
 }
 
-/** From when on what is mailed to a customer proves that it is they. */
+/** Sets the time from which a mail to the customer's address counts as a proof of identity. */
 export async function updateMailProof(db: Database, id: string, provesFrom: Date): Promise<void> {
   await db
     .query()
@@ -112,7 +112,7 @@ export async function updateMailProof(db: Database, id: string, provesFrom: Date
     .execute();
 }
 
-/** Whether that is still the customer's password; to the end of the transaction it stays so. */
+/** Whether this is still the customer's password; it cannot change until the end of the transaction. */
 export async function lockPassword(
   tx: Transaction,
   { id, passwordHash }: { id: string; passwordHash: string },
@@ -140,13 +140,13 @@ const selectOwnLines = prepare((db, { customerId }: { customerId: string }) =>
     .orderBy('id'),
 );
 
-/** The line that the customer uses, the oldest when there are several; before all others one that takes codes. */
+/** The line that the customer uses: a line that can receive codes comes first, then the oldest. */
 export async function findOwnLine(db: Database, customerId: string) {
   const lines = await selectOwnLines(db, { customerId });
   return lines.find(canReceiveCodes) ?? lines[0];
 }
 
-/** Whether the customer uses a line or pays for one that is more than ordered. */
+/** Whether the customer uses a line or pays for one, other than a line that is only ordered. */
 export async function hasLine(db: Database, customerId: string): Promise<boolean> {
   const used = db.query().selectFrom('lines').select('id').where('customer_id', '=', customerId);
   const paid = db
@@ -174,7 +174,7 @@ const selectPendingEmails = prepare((db, { customerId, at }: { customerId: strin
     .where('expires_at', '>', at),
 );
 
-/** The address that the customer asked for and has not confirmed. */
+/** The address that the customer requested and has not confirmed. */
 export async function findPendingEmail(db: Database, customerId: string, at: Date): Promise<string | null> {
   const [change] = await selectPendingEmails(db, { customerId, at });
   return change?.email ?? null;
@@ -194,7 +194,7 @@ export async function findLineOf(db: Database, phoneNumber: PhoneNumber) {
   return lineOf(db, phoneNumber).executeTakeFirst();
 }
 
-/** The same; to the end of the transaction the number is nobody else's. */
+/** The same, with a lock: until the end of the transaction the number stays with this customer. */
 export async function lockLineOf(tx: Transaction, phoneNumber: PhoneNumber) {
   return lineOf(tx, phoneNumber).forShare().executeTakeFirst();
 }
@@ -210,10 +210,7 @@ function lineOf(db: Database, phoneNumber: PhoneNumber) {
     .where('customers.deleted_at', 'is', null);
 }
 
-/**
- * Whether a number has had another SIM, or has moved here from another provider, since an instant; of somebody who has a
- * password too.
- */
+/** Whether a number has got a new SIM, or was ported in, since an instant; only for customers who also have a password. */
 export async function hasFreshSim(
   db: Database,
   { phoneNumber, since }: { phoneNumber: PhoneNumber; since: Date },

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(async () => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
@@ -26,7 +26,7 @@ const request = (phoneNumber: string) =>
 const enter = (phoneNumber: string, password: string) =>
   server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
 
-test('a code is sent, signs its number in once, and says who that is', async () => {
+test('a code is sent, signs in once with its number, and the answer says who signed in', async () => {
   const requested = await request(server.phoneOf(jogvan));
   assert.equal(requested.status, 200);
   assert.deepEqual(requested.body, { resendAfter: 60, expiresIn: 300, codeLength: 6 });
@@ -46,7 +46,7 @@ test('a code is sent, signs its number in once, and says who that is', async () 
   assert.equal(again.problem.code, 'pin_expired');
 });
 
-test('an empty number, code or email is a required field, and half a number is none', async () => {
+test('an empty number, code or email is reported as a required field, and an incomplete number as invalid', async () => {
   const english = { 'accept-language': 'en' };
   const required = (path: string) => [{ path, code: 'required', message: 'This is a required field' }];
   for (const phoneNumber of ['', '  ']) {
@@ -75,7 +75,7 @@ test('an empty number, code or email is a required field, and half a number is n
   ]);
 });
 
-test('a wrong code is refused in the language asked for, and the fifth wrong one ends the code', async () => {
+test('a wrong code is refused in the requested language, and the code is void after five wrong ones', async () => {
   await request(digitsOf(paetur));
   const code = await newestCode(server, digitsOf(paetur));
   const wrong = code === '000000' ? '111111' : '000000';
@@ -92,14 +92,14 @@ test('a wrong code is refused in the language asked for, and the fifth wrong one
   assert.equal((await enter(digitsOf(paetur), code)).problem.code, 'pin_expired');
 });
 
-test('a code is good for five minutes', async () => {
+test('a code is valid for five minutes', async () => {
   await request(digitsOf(hanna));
   const code = await newestCode(server, digitsOf(hanna));
   server.clock.advance(301);
   assert.equal((await enter(digitsOf(hanna), code)).problem.code, 'pin_expired');
 });
 
-test('a new code is to be waited for, longer each time, and voids the one before', async () => {
+test('a new code is available only after a wait that grows each time, and it voids the one before', async () => {
   assert.equal((await request(digitsOf(bjork))).body.resendAfter, 60);
   const firstCode = await newestCode(server, digitsOf(bjork));
   const tooSoon = await request(digitsOf(bjork));
@@ -119,7 +119,7 @@ test('a new code is to be waited for, longer each time, and voids the one before
   assert.equal(fourth.headers.get('retry-after'), String(15 * 60 - 60 - 120 - 300));
 });
 
-test('a number that is not registered is told so, five times an hour from one network; then every number is answered as if a code were sent', async () => {
+test('one network gets five answers an hour that a number is not registered; then every number is answered as if a code were sent', async () => {
   for (let asked = 0; asked < 5; asked += 1) {
     const reply = await request(`29999${asked}`);
     assert.equal(reply.status, 404);
@@ -134,7 +134,7 @@ test('a number that is not registered is told so, five times an hour from one ne
   assert.equal((await enter(digitsOf(hanna), code)).status, 200, 'a customer signs in all the same');
 });
 
-test('when the day’s answers are used up, a number that is not registered is answered like one that is', async () => {
+test('when the day’s answers are used up, an unregistered number is answered like a registered one', async () => {
   await useUpDisclosures(server);
   const answers = await Promise.all(
     ['299980', digitsOf(hanna)].map(async (number) => {
@@ -152,7 +152,7 @@ test('when the day’s answers are used up, a number that is not registered is a
   assert.deepEqual(answers[0]?.[1], { resendAfter: 60, expiresIn: 300, codeLength: 6 });
 });
 
-test('codes asked for at once: one is sent, and the others are told to wait', async () => {
+test('when codes are requested in parallel, one is sent and the other requests are answered with a wait', async () => {
   const sent = async () => (await readOutbox(server)).length;
   const before = await sent();
   const replies = await Promise.all(Array.from({ length: 6 }, () => request(digitsOf(paetur))));
@@ -163,19 +163,19 @@ test('codes asked for at once: one is sent, and the others are told to wait', as
   assert.equal(await sent(), before + 1);
 });
 
-test('a number that is still being made is told so', async () => {
+test('the answer says that the line of a number is still being set up', async () => {
   const reply = await request(digitsOf(elin));
   assert.equal(reply.status, 409);
   assert.equal(reply.problem.code, 'phone_number_processing');
 });
 
-test('what is not a phone number is refused before anything is looked up', async () => {
+test('an invalid phone number is refused before anything is looked up', async () => {
   const reply = await request('12345x');
   assert.equal(reply.status, 422);
   assert.equal(reply.problem.code, 'phone_number_invalid');
 });
 
-test('email and password sign in; a wrong password and an unknown address sound alike', async () => {
+test('email and password sign in; a wrong password and an unknown address get the same answer', async () => {
   const login = (email: string, password: string) =>
     server.guest.call('POST /auth/email-login', { body: { email, password } });
   assert.equal((await login(' Bjork@Example.FO ', demoPassword)).status, 200);
@@ -186,7 +186,7 @@ test('email and password sign in; a wrong password and an unknown address sound 
   assert.deepEqual(unknown.problem, wrong.problem);
 });
 
-test('ten wrong passwords an hour for one address, then it waits', async () => {
+test('after ten wrong passwords in an hour, an address has to wait', async () => {
   const login = () =>
     server.guest.call('POST /auth/email-login', { body: { email: 'hanna@example.fo', password: 'guess' } });
   for (let tries = 0; tries < 10; tries += 1) assert.equal((await login()).status, 401);
@@ -195,7 +195,7 @@ test('ten wrong passwords an hour for one address, then it waits', async () => {
   assert.equal(headers.get('retry-after'), '3600');
 });
 
-test('no code and no password is in any line of the log', async () => {
+test('the log contains no code and no password', async () => {
   const codes = (await readOutbox(server)).map(({ text }) => text.slice(0, 6));
   const log = server.log.join('\n');
   for (const secret of [...codes, demoPassword])

@@ -11,9 +11,9 @@ import { checkCode, peekCode } from './phone-code.ts';
 import { longestCode } from './wrong-codes.ts';
 
 /**
- * Compares a code that somebody enters to sign in, within the limits of guessing; gives the id of a right one. The code
- * that was sent decides which limit counts, not the length of what is entered. When guesses at codes
- * of its length are used up for the caller it has expired: the next is longer.
+ * Compares a code that somebody enters to sign in, within the guessing limits, and returns the id of a right one. The length of
+ * the code that was sent decides which limit counts, not the length of the input. When the caller has used up the guesses at
+ * codes of this length, the code counts as expired; the next one is longer.
  */
 export async function guessCode(
   deps: Deps,

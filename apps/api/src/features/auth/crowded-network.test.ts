@@ -14,21 +14,21 @@ import type { TestServer } from '#testing/test-server.ts';
 import { createDevice, newestCodeFor, newestCodes, notThat } from './testing/devices.ts';
 import type { Device } from './testing/devices.ts';
 
-/** Everybody here calls from the one address of a mobile network, with the limits that customers meet. */
+/** All customers call from one address of a mobile network, with the limits of production. */
 let server: TestServer;
 const crowd = 500;
-/** Of them, those who sign in. */
+/** The number of customers who sign in. */
 const customers = runsOf({ usual: 100, full: crowd });
 let numbers: string[];
 
 before(async () => {
-  // Days go by in which five hundred accounts would be looked after.
+  // The tests advance the clock by days, in which the jobs would process five hundred accounts.
   server = await startTestServer({ hasTimedJobs: false });
   const made = await insertSomeAccounts(server.db, {
     at: server.clock.now(),
     accounts: Array.from({ length: crowd }, () => ({ lines: [{ status: 'active' as const }] })),
   });
-  // Codes go to mobile numbers alone.
+  // Codes are sent only to mobile numbers.
   const rows = await server.db
     .query()
     .updateTable('lines')
@@ -44,7 +44,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
@@ -52,14 +52,14 @@ const device = (options: { readonly keepsToken?: boolean } = {}) => createDevice
 const codes = () => newestCodes(server);
 const codeFor = (number: string) => newestCodeFor(server, number);
 
-/** Asks for codes at so many numbers from the end of the crowd. */
+/** Requests codes for a number of lines, taken from the end of the crowd. */
 async function askFor(many: number, by = device({ keepsToken: false })): Promise<string[]> {
   const asked = numbers.slice(-many);
   for (const number of asked) assert.equal((await by.request(number)).status, 200);
   return asked;
 }
 
-/** Guesses wrong until a guess is not compared; returns how many were. */
+/** Enters wrong codes until one is no longer compared; returns how many were compared. */
 async function guess(by: Device, targets: readonly string[]): Promise<number> {
   const right = await codes();
   let compared = 0;
@@ -96,13 +96,13 @@ test(`${customers} customers behind one address sign in by code within ten minut
 
 for (const keepsToken of [true, false]) {
   const which = keepsToken ? 'one device' : 'a new device each time';
-  test(`somebody guesses at forty numbers with ${which}: no more than thirty are compared an hour`, async () => {
+  test(`a guesser at forty numbers with ${which} gets no more than thirty codes compared in an hour`, async () => {
     const attacker = device({ keepsToken });
     assert.equal(await guess(attacker, await askFor(40)), 27);
   });
 }
 
-test('of two hundred guesses at once over forty numbers, no more than thirty are compared', async () => {
+test('of two hundred parallel guesses at forty numbers, no more than thirty are compared', async () => {
   const targets = await askFor(40);
   const right = await codes();
   const replies = await Promise.all(
@@ -114,7 +114,7 @@ test('of two hundred guesses at once over forty numbers, no more than thirty are
   assert.ok(compared <= 30, `${compared} were compared`);
 });
 
-test('where somebody has guessed, others at the same address sign in: with a longer code, or on the device they know', async () => {
+test('after guesses by a stranger, others at the same address sign in with a longer code, or on a device that they know', async () => {
   const number = server.phoneOf(hanna);
   const hannas = device();
   await hannas.request(number);
@@ -138,7 +138,7 @@ test('where somebody has guessed, others at the same address sign in: with a lon
   assert.equal((await hannas.enter(number, await codeFor(number))).status, 200);
 });
 
-test('where long codes are guessed at as well, newcomers get longer ones, until guesses at those are used up too', async () => {
+test('when long codes are guessed at as well, new devices get even longer ones, until guesses at those are used up too', async () => {
   const attacker = device({ keepsToken: false });
   assert.equal(await guess(attacker, await askFor(40)), 27);
   const targets = numbers.slice(0, 50);
@@ -146,7 +146,7 @@ test('where long codes are guessed at as well, newcomers get longer ones, until 
   const alarms = async () => (await server.deps.metrics.guessingAlarms.get()).values[0]?.value ?? 0;
   const before = await alarms();
   assert.equal(await guess(attacker, targets), 200);
-  assert.equal(await alarms(), before, 'they are no more likely to hit than two short ones');
+  assert.equal(await alarms(), before, 'they are no more likely to be right than two short ones');
 
   const number = server.phoneOf(jogvan);
   assert.equal((await device().request(number)).body.codeLength, 10);
@@ -160,7 +160,7 @@ test('where long codes are guessed at as well, newcomers get longer ones, until 
   assert.equal((await attacker.enter(server.phoneOf(hanna), '0000000000')).status, 429);
 });
 
-test('a device of one’s own gives nobody more guesses at others', async () => {
+test('signing in to one’s own line gives an attacker no more guesses at other lines', async () => {
   const own = server.phoneOf(paetur);
   const attacker = device();
   await attacker.request(own);
@@ -168,7 +168,7 @@ test('a device of one’s own gives nobody more guesses at others', async () => 
   const targets = await askFor(40);
   assert.equal(await guess(attacker, targets.slice(0, 4)), 20);
   server.clock.advance(60);
-  // Signing in to one's own line between guesses at others takes none of them back.
+  // A sign-in to the attacker's own line between guesses at others does not uncount those guesses.
   await attacker.request(own);
   const code = await codeFor(own);
   assert.equal((await attacker.enter(own, notThat(code))).status, 401);
@@ -176,7 +176,7 @@ test('a device of one’s own gives nobody more guesses at others', async () => 
   assert.equal(await guess(attacker, targets.slice(4)), 7);
 });
 
-test('a token that is forged, of somebody else, or of another key makes no device known', async () => {
+test('a token that is forged, belongs to another person or was signed with another key makes no device known', async () => {
   const number = server.phoneOf(hanna);
   const hannas = device();
   await hannas.request(number);
@@ -199,14 +199,14 @@ test('a token that is forged, of somebody else, or of another key makes no devic
   assert.deepEqual(lengths, [8, 8, 8, 8, 6]);
 });
 
-test('requests that are refused are not counted: after forty of them the next customer is answered', async () => {
+test('refused requests are not counted: after forty of them the next customer gets a code', async () => {
   const number = server.phoneOf(bjork);
   assert.equal((await device().request(number)).status, 200);
   for (let asked = 0; asked < 40; asked += 1) assert.equal((await device().request(number)).status, 429);
   assert.equal((await device().request(server.phoneOf(hanna))).status, 200);
 });
 
-test('passwords that others at the same address got wrong stop nobody who is known on the device, nor by code', async () => {
+test('wrong passwords by others at the same address do not block a known device, nor a sign-in by code', async () => {
   const known = device();
   const email = bjork.email ?? '';
   assert.equal((await known.login(email, demoPassword)).status, 200);
@@ -227,7 +227,7 @@ test('passwords that others at the same address got wrong stop nobody who is kno
   assert.equal((await other.enter(number, await codeFor(number))).status, 200);
 });
 
-test('right passwords and typing errors use up nothing: forty sign-ins from one address in an hour', async () => {
+test('right passwords and typing errors use up no limit: forty sign-ins from one address in an hour succeed', async () => {
   const people: Person[] = [bjork, hanna];
   for (let index = 0; index < 20; index += 1) {
     for (const { email } of people) {
@@ -238,7 +238,7 @@ test('right passwords and typing errors use up nothing: forty sign-ins from one 
   }
 });
 
-test('what was refused is told to whoever runs the server, by the limit', async () => {
+test('the metrics count refusals by limit', async () => {
   const { values } = await server.deps.metrics.limitRefusals.get();
   const limits = new Set(values.map(({ labels }) => labels.limit));
   for (const limit of ['guesses-at-6', 'guesses-at-8', 'guesses-at-10', 'login', 'logins'])

@@ -23,11 +23,11 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
-/** Makes each number that of an active line, beside one that is there. */
+/** Gives each of the numbers an active line that copies an existing one. */
 async function giveLines(numbers: readonly string[]): Promise<void> {
   const db = server.deps.db.query();
   const like = await db
@@ -46,7 +46,7 @@ interface Asked {
   readonly from: string;
 }
 
-/** What each question was answered with, asked twenty at a time. */
+/** The answer to each question; twenty are asked at a time. */
 async function ask(questions: readonly Asked[]): Promise<string[]> {
   const codes: string[] = [];
   for (let start = 0; start < questions.length; start += 20) {
@@ -84,16 +84,16 @@ const count = (codes: readonly string[], code: string) => codes.filter((given) =
 const networksAsking = runsOf({ usual: 180, full: 500 });
 const askedAtFirst = runsOf({ usual: 200, full: 1000 });
 
-/** Known and unknown numbers in turn. */
+/** Known and unknown numbers alternate. */
 const mixed = known.flatMap((number, index) => [number, unknown[index] ?? number]);
 
-/** Many requests, which show the same on either database. */
+/** Many requests, with the same result on either database. */
 const options = {
   skip: process.env['TEST_DATABASE'] === 'pglite' ? 'takes minutes on PGlite: runs on PostgreSQL' : false,
 };
 
 test(
-  'of hundreds of known and unknown numbers, one network is told of five an hour and twenty a day, and is refused none',
+  'about hundreds of known and unknown numbers, one network gets five revealing answers an hour and twenty a day, and no refusal',
   options,
   async () => {
     const from = '10.9.9.9';
@@ -105,7 +105,7 @@ test(
           .map((number) => ({ number, from })),
       );
       disclosed.push(count(codes, 'phone_number_not_registered'));
-      // Nobody is refused for it, and from then on no answer tells a known number from an unknown one.
+      // No request is refused, and from then on no answer distinguishes a known number from an unknown one.
       assert.equal(count(codes, 'phone_number_not_registered') + count(codes, 'sent'), codes.length);
       server.clock.advance(3601);
     }
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  `${networksAsking} networks are told three hundred times a day in all, by numbers and addresses together`,
+  `${networksAsking} networks together get three hundred revealing answers a day, about numbers and addresses`,
   options,
   async () => {
     const networks = Array.from(
@@ -136,10 +136,10 @@ test(
     );
     const codes = await ask(questions);
     assert.equal(count(codes, 'phone_number_not_registered'), 200 - 40);
-    // From then on an unknown number is answered as if a code were on its way.
+    // From then on an unknown number is answered as if a code had been sent.
     assert.equal(count(codes, 'sent'), questions.length - (200 - 40));
 
-    // Mistyped numbers leave a hundred to those who register, who would have to be refused.
+    // Questions about numbers leave a hundred answers for registrations, which would otherwise have to be refused.
     const others = await Promise.all(
       networks.slice(40, 140).map((from) => register(solja.email ?? '', from)),
     );
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('who has an account and no line is a stranger, and customers with a line are counted by themselves', async () => {
+test('a customer without a line counts as a guest, and each customer with a line has a separate limit', async () => {
   const { body: tokens } = await register('marjun@example.fo', '10.31.0.1');
   const newcomer = createCaller(server.url, tokens.accessToken);
   const bjorks = await server.as(bjork);

@@ -8,15 +8,18 @@ import type { Limit } from '#http/limits.ts';
 import { hasLine } from './auth.store.ts';
 import { day, hour } from './seconds.ts';
 
-/** Of a day, in all; the last of them go to registering alone, which cannot be answered as if there were nothing to disclose. */
+/**
+ * In a day and in total. The last hundred are reserved for registration, which cannot answer as if there were nothing to
+ * disclose.
+ */
 const maxToStrangers = 300;
 const maxOfNumbers = 200;
 
 /**
- * Answers that reveal who is a customer, by a number or an address (rule: auth 7): five an hour and twenty a day for the guests
- * of a network who request codes, as many for those who register there, and as many for a signed-in customer. All guests
- * together have three hundred a day, whatever the call. A customer without a line counts as a guest too, as anybody can register.
- * Customers with a line are counted by themselves alone, so that what they look up refuses nobody else.
+ * Limits the answers that reveal who is a customer, by a number or an address (rule: auth 7). Five an hour and twenty a day go to
+ * the guests of a network who request codes, as many to those who register there, and as many to a signed-in customer. All guests
+ * together get three hundred a day, over all calls. A customer without a line counts as a guest too, because anybody can
+ * register. Each customer with a line has a separate limit, so that their look-ups block nobody else.
  */
 function limitsOf(deps: Deps, key: string): Limit[] {
   const { disclosures } = deps.config.limits;
@@ -37,29 +40,31 @@ async function ofCaller(deps: Deps, caller: Guest | Customer): Promise<Limit[]> 
   return (await hasLine(deps.db, caller.customerId)) ? own : [...own, ofStrangers(maxToStrangers)];
 }
 
-/** Whether a network may still learn that a number is not registered. If not, nothing is, whatever it asks about. */
+/** Whether a network may still learn that a number is not registered. If not, the answer reveals nothing about any number. */
 export async function canDiscloseNumbers(deps: Deps, caller: Guest): Promise<boolean> {
   return !(await isUsedUp(deps, ofNumbers(deps, caller)));
 }
 
-/** Counts one such answer; false when they are used up: then the call answers as if there were nothing to disclose. */
+/** Counts one such answer; false when they are used up: then the call must answer as if there were nothing to disclose. */
 export async function spendOnNumber(deps: Deps, caller: Guest): Promise<boolean> {
   return (await countAgainst(deps, ofNumbers(deps, caller))).ok;
 }
 
-/** Whether anything may be disclosed, for a call that can only disclose or be refused. To be asked before anything is looked up. */
+/**
+ * Whether anything may be disclosed, for a call that can only disclose or refuse. Must be checked before anything is looked up.
+ */
 export async function peekDisclosures(deps: Deps, caller: Guest | Customer) {
   return peekLimits(deps, await ofCaller(deps, caller));
 }
 
-/** Counts one such answer; a refusal takes its place when they are used up. */
+/** Counts one such answer; once they are used up, the call is refused instead. */
 export async function spendDisclosure(deps: Deps, caller: Guest | Customer) {
   return countAgainst(deps, await ofCaller(deps, caller));
 }
 
 /**
- * Does what may be refused by a code that reveals who is a customer: not at all once such answers are used up, and each is
- * counted. Not inside a transaction, as a refusal undoes what is done there.
+ * Runs work that may fail with a code that reveals who is a customer. Once such answers are used up it does not run, and each
+ * such failure is counted. Not inside a transaction, because a refusal rolls back what was done there.
  */
 export async function spendOnRefusal<Value, Code extends string>(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { hasFreshSim } from './auth.store.ts';
 
 /**
- * Whether codes to a number are paused: for 72 hours after a SIM change or a port it may be in somebody else’s hands, and a
+ * Whether codes to a number are paused. For 72 hours after a SIM change or a port-in the number may be in the wrong hands, so a
  * customer who has a password signs in with that (rule: auth 6).
  */
 export function areCodesPaused({ db, clock }: Deps, phoneNumber: PhoneNumber): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { Share } from './attempts.ts';
 import { hour } from './seconds.ts';
 import { codeLengths, longestCode, oddsOf } from './wrong-codes.ts';
 
-/** The shares of a network's guesses that may be spent on codes of each length but the longest, which has the rest. */
+/** The shares of a network's guesses for codes of each length; the longest length gets the rest. */
 const shares: Readonly<Record<number, number>> = { 6: 0.9, 8: 2 / 30 };
 
 export interface GuessLimit {
@@ -18,23 +18,23 @@ export interface GuessLimit {
 }
 
 /**
- * Wrong codes an hour that the unknown devices of a network share, by the length of the code, shortest first. When those at one
- * length are used up, the network gets longer codes: guessing there locks nobody out. All together hit no more
- * often than the limit of the settings at six digits: of 30, 27 guesses are at six digits, 2 buy 200 at eight, and 1 buys
- * 10,000 at ten.
+ * The number of wrong codes an hour that the unknown devices of a network share, by code length, shortest first. When the guesses
+ * at one length are used up, the network gets longer codes, so guessing there locks nobody out. All guesses together are as
+ * likely to be right as the configured number of guesses at six digits: of 30 guesses, 27 are at six digits, 2 become 200 at
+ * eight digits, and 1 becomes 10,000 at ten.
  */
 export function limitsOfGuesses(guessesPerNetwork: number): readonly GuessLimit[] {
   let left = guessesPerNetwork;
   return codeLengths.map((digits) => {
     const share = digits === longestCode ? left : Math.floor(guessesPerNetwork * (shares[digits] ?? 0));
-    // Nobody could sign in at a network that may not get a single short code wrong.
+    // If a network had no wrong guess at a short code, nobody there could sign in.
     const guesses = digits === codeLengths[0] ? Math.max(1, share) : share;
     left -= guesses;
     return { digits, max: (guesses * oddsOf(codeLengths[0])) / oddsOf(digits) };
   });
 }
 
-/** Whose limit counts a guess at a code with this many digits, whatever the length of the guess. */
+/** The limit that counts a guess at a code with this many digits, whatever the length of the guess. */
 export function shareOfGuess(
   deps: Deps,
   caller: Guest,
@@ -49,7 +49,7 @@ export function shareOfGuess(
   });
 }
 
-/** The digits of the shortest codes that are still compared for a caller; of the longest where none are. */
+/** The number of digits of the shortest codes that are still compared for a caller; of the longest codes if none are. */
 export async function digitsFor(deps: Deps, caller: Guest, phoneNumber: PhoneNumber): Promise<number> {
   for (const digits of codeLengths) {
     const { limits } = await shareOfGuess(deps, caller, { phoneNumber, digits });

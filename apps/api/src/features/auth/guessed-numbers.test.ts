@@ -17,14 +17,14 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
 const codeFor = (number: string) => newestCodeFor(server, number);
 const attackersDevice = (from = attackersNetwork) => createDevice(server, { keepsToken: false, from });
 
-/** A device on which somebody has signed in by code, long enough ago for another one. */
+/** A device on which somebody has signed in by code, long enough ago to request another one. */
 async function ownDevice(number: string) {
   const device = createDevice(server, { from: '10.1.0.1' });
   assert.equal((await device.request(number)).status, 200);
@@ -33,7 +33,7 @@ async function ownDevice(number: string) {
   return device;
 }
 
-/** Asks for three codes at a number, and enters five wrong ones at each. */
+/** Requests three codes for a number and enters five wrong ones for each. */
 async function guessThreeCodes(number: string, digits: number): Promise<void> {
   const attacker = attackersDevice();
   for (let sent = 0; sent < 3; sent += 1) {
@@ -46,13 +46,13 @@ async function guessThreeCodes(number: string, digits: number): Promise<void> {
   }
 }
 
-test('guesses of eight digits at six-digit codes are as few as those of six, and turn codes off for nobody', async () => {
+test('guesses of eight digits at six-digit codes are limited like guesses of six digits, and turn codes off for nobody', async () => {
   const numbers = owners.map((owner) => server.phoneOf(owner));
   const attacker = attackersDevice();
   const answers: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     for (const number of numbers) {
-      // Somebody elsewhere asks: here codes would become longer.
+      // Another network requests the code: in this one codes would become longer.
       assert.equal((await createDevice(server, { from: '10.2.0.1' }).request(number)).body.codeLength, 6);
       for (let tries = 0; tries < 5; tries += 1) {
         answers.push((await attacker.enter(number, `0000000${tries}`)).problem.code);
@@ -67,7 +67,7 @@ test('guesses of eight digits at six-digit codes are as few as those of six, and
   }
 });
 
-test('fifteen wrong guesses at long codes turn codes off for nobody', async () => {
+test('fifteen wrong guesses at long codes do not turn codes off', async () => {
   const attacker = attackersDevice();
   for (const owner of [...owners, jogvan]) {
     const number = server.phoneOf(owner);
@@ -82,7 +82,7 @@ test('fifteen wrong guesses at long codes turn codes off for nobody', async () =
   assert.equal((await createDevice(server, { from: '10.2.0.1' }).request(number)).status, 200);
 });
 
-test('where codes are off because of strangers, a device that is known for the number signs in', async () => {
+test('when strangers have caused codes to be turned off, a device that is known for the number still signs in', async () => {
   const number = server.phoneOf(hanna);
   const hannas = await ownDevice(number);
   await guessThreeCodes(number, 6);
@@ -92,12 +92,12 @@ test('where codes are off because of strangers, a device that is known for the n
 
   assert.equal((await hannas.request(number)).status, 200);
   const code = await codeFor(number);
-  assert.equal((await stranger.enter(number, code)).status, 429, 'it is nobody else’s code');
+  assert.equal((await stranger.enter(number, code)).status, 429, 'no other device can use the code');
   assert.equal((await hannas.enter(number, notThat(code))).problem.code, 'incorrect_pin');
   assert.equal((await hannas.enter(number, code)).status, 200);
 });
 
-test('the answer to a wrong guess does not tell how long the code is, nor how many tries it has left', async () => {
+test('the answer to a wrong guess reveals neither the length of the code nor the number of tries left', async () => {
   const answersTo = async (guess: string, number: string, from: string) => {
     const answers: string[] = [];
     const guesser = attackersDevice(from);

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
@@ -37,7 +37,7 @@ const login = (email: string, password: string, from: string) =>
     headers: { 'x-forwarded-for': from },
   });
 
-/** Asks for a code and enters wrong ones; gives the right one. */
+/** Requests a code and enters wrong ones; returns the right one. */
 async function guessWrong(person: Person, times: number): Promise<string> {
   assert.equal((await request(person)).status, 200);
   const code = await newestCode(server, server.phoneOf(person));
@@ -48,7 +48,7 @@ async function guessWrong(person: Person, times: number): Promise<string> {
   return code;
 }
 
-test('of 200 guesses at once, five are compared', async () => {
+test('of 200 parallel guesses, five are compared', async () => {
   const code = await guessWrong(eydun, 0);
   const guesses = Array.from({ length: 200 }, (_, index) =>
     String((Number(code) + index + 1) % 1_000_000).padStart(6, '0'),
@@ -60,7 +60,7 @@ test('of 200 guesses at once, five are compared', async () => {
   assert.equal((await enter(eydun, code)).problem.code, 'pin_expired');
 });
 
-test('fifteen wrong codes in a row end codes for the number for an hour, and email signs in meanwhile', async () => {
+test('after fifteen wrong codes in a row the number gets no codes for an hour, and email still signs in', async () => {
   await guessWrong(bjork, 5);
   server.clock.advance(60);
   await guessWrong(bjork, 5);
@@ -80,7 +80,7 @@ test('fifteen wrong codes in a row end codes for the number for an hour, and ema
   assert.equal((await request(bjork)).status, 200);
 });
 
-test('a right code ends the row', async () => {
+test('a right code resets the row of wrong ones', async () => {
   await guessWrong(eydun, 5);
   server.clock.advance(60);
   await guessWrong(eydun, 5);
@@ -94,11 +94,11 @@ test('a right code ends the row', async () => {
   assert.equal((await request(eydun)).status, 200);
 });
 
-test('more than a hundred wrong codes an hour raise an alarm once and make new codes longer for an hour; nobody is locked out', async () => {
+test('more than a hundred wrong codes in an hour raise one alarm and make new codes longer for an hour; nobody is locked out', async () => {
   const alarms = async () => (await server.deps.metrics.guessingAlarms.get()).values[0]?.value ?? 0;
   const logged = () => loggedOf(server.log, 'auth.codes_guessed').length;
   const short = await guessWrong(jogvan, 0);
-  // Five wrong ones at each of twenty numbers, as somebody would who tries them all.
+  // Five wrong codes at each of twenty numbers, like an attacker who tries all numbers.
   const now = server.clock.now();
   const numbers = Array.from({ length: 20 }, (_, index) => `2987${String(10_000 + index)}`);
   await server.deps.db
@@ -126,7 +126,7 @@ test('more than a hundred wrong codes an hour raise an alarm once and make new c
   assert.equal((await enter(jogvan, notThat(short))).problem.code, 'incorrect_pin');
   assert.equal((await enter(jogvan, notThat(short))).problem.code, 'incorrect_pin');
   assert.deepEqual([await alarms(), logged()], [1, 1]);
-  assert.equal((await enter(jogvan, short)).status, 200, 'a code that was sent before is still good');
+  assert.equal((await enter(jogvan, short)).status, 200, 'a code that was sent before is still valid');
 
   assert.equal((await request(hanna)).body.codeLength, 8);
   const long = await newestCode(server, server.phoneOf(hanna));
@@ -136,7 +136,7 @@ test('more than a hundred wrong codes an hour raise an alarm once and make new c
   assert.equal((await request(bjork)).body.codeLength, 6);
 });
 
-test('somebody who guesses from everywhere makes tries slower, and the owner signs in all the same', async () => {
+test('guesses from many networks slow down attempts, and the owner still signs in', async () => {
   const guesses = Array.from({ length: 140 }, (_, index) => `10.1.${index % 20}.1`);
   for (const from of guesses) await login('hanna@example.fo', 'guess', from);
   assert.equal((await login('hanna@example.fo', 'mistyped', '10.2.0.1')).status, 401);
@@ -150,7 +150,7 @@ test('somebody who guesses from everywhere makes tries slower, and the owner sig
   assert.equal((await login('bjork@example.fo', demoPassword, '10.2.0.1')).status, 200);
 });
 
-test('tries that a pause refuses make nobody’s pause longer', async () => {
+test('attempts that are refused during a pause make no pause longer', async () => {
   server.clock.advance(3600);
   for (let tries = 0; tries < 101; tries += 1)
     await login('hanna@example.fo', 'guess', `10.5.${tries % 11}.1`);
@@ -163,14 +163,14 @@ test('tries that a pause refuses make nobody’s pause longer', async () => {
   assert.equal(await wait('10.7.0.1'), before);
 });
 
-test('the pause between tries grows, and never beyond a quarter of an hour', () => {
+test('the pause between attempts grows up to a quarter of an hour', () => {
   assert.deepEqual(
     [-50, 0, 1, 19, 20, 40, 60, 80, 100, 10_000].map(pauseSeconds),
     [0, 0, 30, 30, 60, 120, 240, 480, 900, 900],
   );
 });
 
-test('guesses at codes of all lengths together hit no more often than the short ones that the settings allow', () => {
+test('guesses at codes of all lengths together are no more likely to be right than the short ones that the settings allow', () => {
   assert.deepEqual(limitsOfGuesses(30), [
     { digits: 6, max: 27 },
     { digits: 8, max: 200 },
@@ -184,7 +184,7 @@ test('guesses at codes of all lengths together hit no more often than the short 
   }
 });
 
-test('one network tries thirty passwords an hour, whatever the addresses', async () => {
+test('one network tries thirty passwords an hour, over all addresses', async () => {
   const other = await startTestServer();
   try {
     const tryOne = (index: number) =>
@@ -198,7 +198,7 @@ test('one network tries thirty passwords an hour, whatever the addresses', async
   }
 });
 
-test('a try that failed by itself is no guess', async (t) => {
+test('an attempt that fails for another reason does not count as a guess', async (t) => {
   const from = '10.4.5.6';
   const broken = t.mock.method(server.deps.passwords, 'verify', () => Promise.reject(new Error('a bug')));
   for (let tries = 0; tries < 11; tries += 1) {

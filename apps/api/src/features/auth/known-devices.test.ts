@@ -15,7 +15,7 @@ before(async () => {
   server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' }, hasTimedJobs: false });
 });
 after(() => server.close());
-test('all devices an address is known on share ten wrong passwords an hour, and a full share stops none of them', async () => {
+test('all devices known for an address share ten wrong passwords an hour, and using them up blocks none of these devices', async () => {
   const email = bjork.email ?? '';
   const devices = Array.from({ length: 12 }, () => createDevice(server, { from: attackersNetwork }));
   for (const device of devices) assert.equal((await device.login(email, demoPassword)).status, 200);
@@ -23,7 +23,7 @@ test('all devices an address is known on share ten wrong passwords an hour, and 
   assert.equal((await own.login(email, demoPassword)).status, 200);
   server.clock.advance(24 * 60 * 60);
 
-  // Without a token one is a stranger, who has ten tries at an address as well.
+  // Without a token a device is unknown, and has ten attempts at an address as well.
   const stranger = createDevice(server, { keepsToken: false, from: attackersNetwork });
   for (let tries = 0; tries < 10; tries += 1) {
     assert.equal((await stranger.login(email, 'guess')).status, 401);

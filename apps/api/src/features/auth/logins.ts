@@ -10,9 +10,9 @@ import { hour } from './seconds.ts';
 type Code = 'incorrect_email_or_password';
 
 /**
- * Compares a password within the limits of guessing: those of the source (the devices the address is known on, or a
- * network), and those of the address from there. Tries at the address from everywhere refuse nobody, or anybody elsewhere
- * could lock its owner out (rule: auth 9): they make each source wait between its tries.
+ * Compares a password within the guessing limits: those of the source (the known devices of the address, or a network), and those
+ * of the address from that source. Attempts at the address from all sources together refuse nobody, or anybody elsewhere could
+ * lock its owner out (rule: auth 9): they only make each source wait between its attempts.
  */
 export async function tryPassword<Value>(
   deps: Deps,
@@ -53,7 +53,7 @@ const shortestPause = 30;
 const longestPause = 15 * 60;
 const triesUntilDoubled = 20;
 
-/** Seconds between the tries of one source, when an address has had so many more than are usual: 30 to 900. */
+/** Seconds between the attempts of one source, by how far the attempts at an address exceed the usual number: 30 to 900. */
 export function pauseSeconds(triesTooMany: number): number {
   if (triesTooMany <= 0) return 0;
   return Math.min(longestPause, shortestPause * 2 ** Math.floor(triesTooMany / triesUntilDoubled));

@@ -5,14 +5,17 @@ import type { Deps } from '#deps.ts';
 
 import { findCustomer, updateMailProof } from './auth.store.ts';
 
-/** Somebody who proves who they are by what is mailed to them. */
+/** A customer whose mailbox can prove their identity. */
 export interface ProvenMailbox {
   readonly email: string;
   readonly firstname: string;
   readonly locale: Locale;
 }
 
-/** Where a link may be mailed that proves who a customer is; null where they have no address, or it proves nothing yet. */
+/**
+ * The address to which a link that proves the customer's identity may be mailed; null when they have no address or it is not
+ * trusted yet.
+ */
 export async function findProvenMailbox(deps: Deps, customerId: string): Promise<ProvenMailbox | null> {
   const customer = await findCustomer(deps.db, customerId);
   if (!customer || customer.email === null) return null;
@@ -21,8 +24,9 @@ export async function findProvenMailbox(deps: Deps, customerId: string): Promise
 }
 
 /**
- * The address of a customer, or a password that was set by a mailed link, is new: for 72 hours the mailbox is no second proof, or a
- * thief with the mailbox would need nothing else (rule: auth 6). In the transaction that changes it, the customer locked.
+ * Called when a customer's address is new, or when a password was set by a mailed link. For 72 hours the mailbox is then no
+ * second proof, or a thief with access to the mailbox would need nothing else (rule: auth 6). In the transaction that makes the
+ * change, with the customer locked.
  */
 export function distrustMail(deps: Deps, customerId: string): Promise<void> {
   return updateMailProof(deps.db, customerId, unprovenUntil(deps.clock.now()));

@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(async () => {
-  // A day later nobody's limits are used up, and nobody is signed in.
+  // A day later all rate limits are free again, and nobody is signed in.
   server.clock.advance(24 * 60 * 60 + 1);
   await server.deps.db.query().deleteFrom('sessions').execute();
 });
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15';
 const computer = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0';
 
-/** Signs in with the password, or with a code where the person has a phone only. */
+/** Signs in with the password, or with a code when the person has only a phone. */
 async function signIn(userAgent: string, email = 'bjork@example.fo') {
   const { body } = await server.guest.call('POST /auth/email-login', {
     body: { email, password: demoPassword },
@@ -48,7 +48,7 @@ async function signInByCode(person: typeof jogvan) {
 const statusOf = async (caller: ReturnType<typeof createCaller>) =>
   (await caller.call('GET /auth/me')).status;
 
-/** Another process of the API on the same database, with a memory of its own. */
+/** Another API process on the same database, with its own memory. */
 async function startAnother(t: TestContext) {
   const { config, clock, db, log } = server.deps;
   const another = await startServer(await createAppDeps(config, { clock, db, log }));
@@ -56,7 +56,7 @@ async function startAnother(t: TestContext) {
   return another;
 }
 
-test('one sees where one is signed in, the last used first, from what device and how', async () => {
+test('customers see where they are signed in, most recently used first, with device and method', async () => {
   const first = await signIn(phone);
   server.clock.advance(60);
   const second = await signIn(computer);
@@ -81,10 +81,10 @@ test('one sees where one is signed in, the last used first, from what device and
 
   server.clock.advance(31 * 24 * 60 * 60);
   const later = await signIn(computer);
-  assert.equal((await later.caller.call('GET /auth/sessions')).body.length, 1, 'idle ones are over');
+  assert.equal((await later.caller.call('GET /auth/sessions')).body.length, 1, 'idle ones have ended');
 });
 
-test('one ends a session, at once and in its live connection; it stands in the log', async (t) => {
+test('ending a session takes effect at once, also on its live connection, and is logged', async (t) => {
   const [lost, own] = [await signIn(phone), await signIn(computer)];
   const connection = buildClient(t, `${server.url}/payment-hub`, {
     token: lost.accessToken,
@@ -112,7 +112,7 @@ test('one ends a session, at once and in its live connection; it stands in the l
   assert.deepEqual(entry?.device, { kind: 'computer', system: 'linux' });
 });
 
-test('somebody else’s session, an unknown one and one that is over are equally unknown', async () => {
+test('another customer’s session, an unknown one and an ended one get the same answer', async () => {
   const [own, over] = [await signIn(computer), await signIn(phone)];
   const sessionId = async (caller: ReturnType<typeof createCaller>) =>
     (await caller.call('GET /auth/sessions')).body.find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -130,11 +130,11 @@ test('somebody else’s session, an unknown one and one that is over are equally
   assert.equal(await statusOf(strange), 200);
 });
 
-test('one ends all other sessions, in every process and in their live connections; one’s own goes on', async (t) => {
+test('ending all other sessions takes effect in every process and on their live connections; the current one continues', async (t) => {
   const another = await startAnother(t);
   const [lost, own, strange] = [await signIn(phone), await signIn(computer), await server.as(hanna)];
   const lostElsewhere = createCaller(another.url, lost.accessToken);
-  assert.equal(await statusOf(lostElsewhere), 200, 'the other process knows the session as open');
+  assert.equal(await statusOf(lostElsewhere), 200, 'the other process still has the session as open');
   const connection = buildClient(t, `${another.url}/payment-hub`, {
     token: lost.accessToken,
     retryDelaysMs: [],
@@ -151,7 +151,7 @@ test('one ends all other sessions, in every process and in their live connection
   const written = async () => (await kinds()).filter((kind) => kind === 'other_sessions_ended').length;
   assert.equal(await written(), 1);
   await own.caller.call('DELETE /auth/sessions');
-  assert.equal(await written(), 1, 'there was none to end');
+  assert.equal(await written(), 1, 'there was no session to end');
 });
 
 test('a new password ends sessions and live connections in every process', async (t) => {
@@ -175,7 +175,7 @@ test('a new password ends sessions and live connections in every process', async
   await until(() => connection.state === 'Disconnected');
 });
 
-test('where the news of an end is lost, a process refuses the session within ten seconds', async () => {
+test('when the signal of an ended session is lost, a process refuses the session within ten seconds', async () => {
   const { caller, accessToken } = await signIn(phone);
   assert.equal(await statusOf(caller), 200);
   const sessionId = server.deps.accessTokens.verify(accessToken)?.sessionId ?? '';
@@ -189,7 +189,7 @@ test('where the news of an end is lost, a process refuses the session within ten
   assert.equal(await statusOf(caller), 401);
 });
 
-test('signing in and out stands in the log with the device, and signing out twice stands there once', async () => {
+test('sign-in and sign-out are logged with the device, and a second sign-out is not logged again', async () => {
   const { refreshToken } = await signIn(phone);
   const { caller } = await signIn(computer);
   const signOut = () =>
@@ -205,7 +205,7 @@ test('signing in and out stands in the log with the device, and signing out twic
   ]);
 });
 
-test('a number that is given up ends the sessions it opened, and the code on its way', async () => {
+test('giving up a number ends the sessions that were begun with it and voids the code that was sent to it', async () => {
   const byCode = await signInByCode(paetur);
   const other = await signInByCode(jogvan);
   const byPassword = await server.as(paetur);
@@ -229,7 +229,7 @@ test('a number that is given up ends the sessions it opened, and the code on its
   assert.equal(await endSessionsOfNumbers(server.deps, [number.phone_number]), 0);
 });
 
-test('the sessions of others and of nobody are not shown', async () => {
+test('a customer cannot see other customers’ sessions, and a guest sees none', async () => {
   await signIn(phone);
   const strange = await server.as(hanna);
   assert.equal((await strange.call('GET /auth/sessions')).body.length, 1);

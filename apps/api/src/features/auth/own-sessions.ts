@@ -16,7 +16,7 @@ import {
 export const refreshToken: Handler<typeof auth.refreshToken> = (deps, { body }) =>
   rotateRefreshToken(deps, body.refreshToken);
 
-/** Never fails, so that signing out always succeeds; only a session that was open is written into the log. */
+/** Never fails, so that signing out always succeeds; it is logged only when the session was open. */
 export const logout: Handler<typeof auth.logout> = (deps, { body }, { device }) =>
   deps.db.inTransaction(async (tx) => {
     const inside = { ...deps, db: tx };

@@ -30,7 +30,7 @@ export async function closeResets(db: Database, customerId: string, at: Date): P
     .execute();
 }
 
-/** Whose link it is, while it can be used. */
+/** The customer of a link, while the link can be used. */
 export async function findOpenReset(db: Database, id: string, at: Date): Promise<string | undefined> {
   const reset = await db
     .query()
@@ -45,7 +45,7 @@ export async function findOpenReset(db: Database, id: string, at: Date): Promise
   return reset?.customer_id;
 }
 
-/** Uses a link up; false when it was used or voided meanwhile. */
+/** Uses a link up; false when it was already used or voided. */
 export async function closeReset(db: Database, id: string, at: Date): Promise<boolean> {
   const closed = await db
     .query()

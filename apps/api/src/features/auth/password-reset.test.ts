@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
@@ -40,16 +40,16 @@ async function mailsOf(email: string, kind: string) {
   return rows;
 }
 
-/** The token of the newest link that was mailed to somebody. */
+/** The token of the newest link that was mailed to a person. */
 async function linkOf({ email }: Person): Promise<string> {
-  // A second later, so that it is the newest.
+  // A second later, so that this link is the newest one.
   server.clock.advance(1);
   assert.equal((await forgot(email ?? '')).status, 204);
   const [mail] = await mailsOf(email ?? '', 'password_reset');
   return mailedToken(server.deps.secrets.mailedLink, 'password-reset', String(mail?.parts['resetId']));
 }
 
-test('a mailed link sets a new password once, ends every session, and says so', async () => {
+test('a mailed link sets a new password once, ends every session, and the customer is notified', async () => {
   const { body: pair } = await login('bjork@example.fo', demoPassword);
   const phone = await server.as(bjork);
   assert.equal((await phone.call('GET /auth/me')).status, 200);
@@ -99,7 +99,7 @@ test('a mailed link sets a new password once, ends every session, and says so', 
   assert.equal(again.problem.code, 'reset_token_expired');
 });
 
-test('known and unknown addresses are answered alike, and only the known one gets a mail', async () => {
+test('known and unknown addresses get the same answer, and only the known one gets a mail', async () => {
   const known = await forgot('Hanna@Example.fo');
   const unknown = await forgot('nobody@example.fo');
   assert.deepEqual([known.status, known.body], [204, '']);
@@ -108,7 +108,7 @@ test('known and unknown addresses are answered alike, and only the known one get
   assert.equal((await mailsOf('nobody@example.fo', 'password_reset')).length, 0);
 });
 
-test('known and unknown addresses are refused alike after five mails an hour', async () => {
+test('known and unknown addresses are refused in the same way after five mails an hour', async () => {
   for (const email of ['solja@example.fo', 'nobody@example.fo']) {
     for (let asked = 0; asked < 5; asked += 1) assert.equal((await forgot(email)).status, 204);
   }
@@ -126,7 +126,7 @@ test('known and unknown addresses are refused alike after five mails an hour', a
   );
 });
 
-test('a link is good for half an hour, and a newer one voids it', async () => {
+test('a link is valid for half an hour, and a newer one voids it', async () => {
   const first = await linkOf(solja);
   const second = await linkOf(solja);
   assert.equal((await reset(first)).problem.code, 'reset_token_expired');
@@ -137,7 +137,7 @@ test('a link is good for half an hour, and a newer one voids it', async () => {
   assert.equal((await reset(third)).status, 204);
 });
 
-test('a link that is used by several at once sets one password', async () => {
+test('a link that is used several times in parallel sets one password', async () => {
   const token = await linkOf(hanna);
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_, index) => reset(token, `Nýggj-hurð-${index}`)),
@@ -150,7 +150,7 @@ test('a link that is used by several at once sets one password', async () => {
   assert.equal((await login('hanna@example.fo', `Nýggj-hurð-${winner}`)).status, 200);
 });
 
-test('a common or weak password is refused, and the link stays good', async () => {
+test('a common or weak password is refused, and the link stays valid', async () => {
   const token = await linkOf(solja);
   assert.equal((await reset(token, 'Password1')).problem.code, 'password_common');
   const weak = await reset(token, 'weak');
@@ -161,7 +161,7 @@ test('a common or weak password is refused, and the link stays good', async () =
   assert.equal((await reset(token)).status, 204);
 });
 
-test('what is no token of ours, or one for something else, is an expired link', async () => {
+test('an invalid token, or one for another purpose, is answered as an expired link', async () => {
   const [mail] = (await linkOf(solja), await mailsOf('solja@example.fo', 'password_reset'));
   const id = String(mail?.parts['resetId']);
   const key = server.deps.secrets.mailedLink;
@@ -177,7 +177,7 @@ test('what is no token of ours, or one for something else, is an expired link', 
   }
 });
 
-test('who has only signed in by phone gets a first password so', async () => {
+test('a customer who has only signed in by phone gets a first password by a mailed link', async () => {
   await server.deps.db
     .query()
     .updateTable('customers')
@@ -188,7 +188,7 @@ test('who has only signed in by phone gets a first password so', async () => {
   assert.equal((await login('jogvan@example.fo', password)).status, 200);
 });
 
-test('whoever signs in with the old password while it is replaced is not signed in afterwards', async () => {
+test('a sign-in with the old password while it is being replaced does not succeed', async () => {
   const token = await linkOf(solja);
   assert.equal((await reset(token, 'Gomul-hurð-9')).status, 204);
   const second = await linkOf(solja);
@@ -204,7 +204,7 @@ test('whoever signs in with the old password while it is replaced is not signed 
   }
 });
 
-test('where a link leads is not for the sender of a request to say', async () => {
+test('the sender of a request cannot choose where a link leads', async () => {
   const status = await new Promise((resolve, reject) => {
     const asking = request(
       `${server.url}/api/auth/forgot-password`,
@@ -227,7 +227,7 @@ test('where a link leads is not for the sender of a request to say', async () =>
   assert.doesNotMatch(JSON.stringify(queued), /evil|http/);
 });
 
-test('no link and no password is in any line of the log', async () => {
+test('the log contains no link and no password', async () => {
   const token = await linkOf(solja);
   await reset(token);
   const log = server.log.join('\n');

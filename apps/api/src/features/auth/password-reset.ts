@@ -33,14 +33,17 @@ export const forgotPassword: Handler<typeof auth.forgotPassword> = async (deps, 
   return ok(undefined);
 };
 
-/** A link in place of the one before, where the address is a customer's; the same work where it is nobody's. */
+/** Queues a link in place of the one before, if the address is a customer's; otherwise does the same amount of work. */
 async function queueResetMail(deps: InTransaction<Deps>, email: Email): Promise<void> {
   const customer = await findCustomerByEmail(deps.db, email);
   if (customer) await mailResetLink(deps, { ...customer, email });
   else await workAsMuch(deps, deps.ids.uuid());
 }
 
-/** The statements of a link and its mail, with two rows that have served at once and nothing to send: time must not reveal anything. */
+/**
+ * Runs the same statements as a link and its mail, on two rows that expire at once, and sends nothing: the response time must not
+ * reveal whether the address is known.
+ */
 async function workAsMuch(deps: Deps, id: string): Promise<void> {
   await voidResetLinks(deps, id);
   await countOne(deps, { key: `no-reset:${id}`, seconds: 0 });

@@ -9,7 +9,7 @@ import { closeEmailChanges, updatePassword } from './auth.store.ts';
 import { closeResets, insertReset } from './password-reset.store.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** How long a link works (rule: auth 10). */
+/** How long a link is valid (rule: auth 10). */
 const resetMs = 30 * 60 * 1000;
 
 interface Owner<Email extends string | null = string | null> {
@@ -20,8 +20,8 @@ interface Owner<Email extends string | null = string | null> {
 }
 
 /**
- * Sets a new password, and says so by mail and notification. What was requested with the old one is void, and every session
- * ends except the one that asks (rule: auth 10). The customer is locked.
+ * Sets a new password, and informs the customer by mail and notification. Anything requested with the old password is void, and
+ * every session ends except the one that makes the request (rule: auth 10). The customer must be locked.
  */
 export async function replacePassword(
   deps: InTransaction<Deps>,
@@ -31,14 +31,14 @@ export async function replacePassword(
   await updatePassword(deps.db, { id, passwordHash });
   await voidResetLinks(deps, id);
   await stopEmailChanges(deps, id);
-  // Before the sessions end, so that their phones get the push.
+  // Before the sessions end, so that their phones still get the push.
   await notify(deps, { kind: 'password_changed', customerId: id, parts: {} });
   await endSessionsOf(deps, id, keep);
   if (email !== null)
     await queueMail(deps, { kind: 'password_changed', to: email, locale, parts: { firstname } });
 }
 
-/** Takes away a password that may be somebody else's; a link for one of their own goes to the customer's address. */
+/** Removes a password that may have been set by another person; a link to set a new one is mailed to the customer's address. */
 export async function dropPassword(deps: InTransaction<Deps>, { email, ...owner }: Owner): Promise<void> {
   await updatePassword(deps.db, { id: owner.id, passwordHash: null });
   if (email === null) await voidResetLinks(deps, owner.id);
@@ -58,12 +58,12 @@ export async function mailResetLink(
   await queueMail(deps, { kind: 'password_reset', to: email, locale, parts: { firstname, resetId } });
 }
 
-/** The links that were mailed for a new password open nothing any more. */
+/** Voids the links that were mailed for a new password. */
 export function voidResetLinks(deps: Deps, customerId: string): Promise<void> {
   return closeResets(deps.db, customerId, deps.clock.now());
 }
 
-/** Stops every change of email that is not confirmed. */
+/** Cancels every unconfirmed change of email. */
 export function stopEmailChanges(deps: Deps, customerId: string): Promise<void> {
   return closeEmailChanges(deps.db, customerId, deps.clock.now());
 }

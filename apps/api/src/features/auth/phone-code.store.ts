@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import type { CodePurpose } from '#db/tables.ts';
 
-/** To the end of the transaction nobody else makes a code for the number. */
+/** Until the end of the transaction nobody else can make a code for the number. */
 export async function lockNumber(tx: Transaction, phoneNumber: PhoneNumber): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phoneNumber}, 0))`.execute(tx.query());
 }
@@ -19,7 +19,7 @@ interface NewSignInCode {
   expiresAt: Date;
 }
 
-/** Inserts a code and closes the one before it for the same purpose: only the newest can be entered. */
+/** Inserts a code and closes the previous one for the same purpose: only the newest can be entered. */
 export async function replaceSignInCode(db: Database, code: NewSignInCode): Promise<void> {
   await openCodesOf(db, [code.phoneNumber])
     .set({ closed_at: code.createdAt })
@@ -40,7 +40,7 @@ export async function replaceSignInCode(db: Database, code: NewSignInCode): Prom
     .execute();
 }
 
-/** Closes every code that is open for a number, whatever it was sent for. */
+/** Closes every open code of a number, for any purpose. */
 export async function closeCodes(
   db: Database,
   phoneNumbers: readonly PhoneNumber[],
@@ -64,7 +64,7 @@ interface Tried {
   readonly max: number;
 }
 
-/** Counts one try against the open code, before it is compared (rule: auth 2). Undefined when no try is left. */
+/** Counts one attempt at the open code, before it is compared (rule: auth 2). Undefined when no attempt is left. */
 export async function countCodeTry(db: Database, tried: Tried & { readonly digits?: number }) {
   const { digits } = tried;
   return openCodesOf(db, [tried.phoneNumber])
@@ -77,7 +77,7 @@ export async function countCodeTry(db: Database, tried: Tried & { readonly digit
     .executeTakeFirst();
 }
 
-/** The code that can be tried for the number and purpose now. */
+/** The code that can currently be entered for the number and purpose. */
 export function findOpenCode(db: Database, tried: Tried) {
   return db
     .query()
@@ -104,7 +104,7 @@ export async function closeSignInCode(db: Database, id: string, at: Date): Promi
   return closed !== undefined;
 }
 
-/** Deletes a code that was not sent: it counts against nobody. */
+/** Deletes a code that was not sent, so that no limit counts it. */
 export async function deleteSignInCode(db: Database, id: string): Promise<void> {
   await db.query().deleteFrom('sign_in_codes').where('id', '=', id).execute();
 }

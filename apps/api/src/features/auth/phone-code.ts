@@ -27,15 +27,15 @@ import { hour } from './seconds.ts';
 import { codeSeconds, dayMs, resendAfter, triesPerCode, waitForCode } from './sign-in-code.ts';
 import { codeDigitsNow, countWrongCode, clearWrongCodes, areCodesSuspended } from './wrong-codes.ts';
 
-/** Where a code goes, and what it opens. */
+/** The number that a code goes to, and what the code is for. */
 export interface CodeTarget {
   readonly phoneNumber: PhoneNumber;
   readonly purpose: CodePurpose;
 }
 
 /**
- * Counts a code that is asked for: against a device that came with its token, and against the network, whose limit is
- * only a ceiling for floods, as thousands of customers share the address of a mobile network.
+ * Counts a request for a code: against the device if it sent its token, and against the network. The network's limit is only
+ * there to stop floods, because thousands of customers share the address of a mobile network.
  */
 export function countCodeAsked(deps: Deps, { network, visitor }: Guest) {
   const { codesPerDevice, codesPerNetwork } = deps.config.limits;
@@ -44,7 +44,7 @@ export function countCodeAsked(deps: Deps, { network, visitor }: Guest) {
   return countAgainst(deps, visitor.hasToken ? [ofDevice, ofNetwork] : [ofNetwork]);
 }
 
-/** Sends a new code to a number; the one before it for the same purpose is void (rule: auth 2). */
+/** Sends a new code to a number and voids the previous one for the same purpose (rule: auth 2). */
 export async function sendCode(
   deps: Deps,
   target: CodeTarget,
@@ -59,8 +59,8 @@ export async function sendCode(
 }
 
 /**
- * Answers before the code is sent, whether the number takes one or not, so that neither the answer nor its time reveals which
- * (rule: auth 7). For the same reason a code that cannot be sent is not reported.
+ * Answers before the code is sent, and whether or not the number can receive one, so that neither the answer nor its timing
+ * reveals which (rule: auth 7). For the same reason a code that cannot be sent is not reported.
  */
 export async function sendCodeUnseen(
   deps: Deps,
@@ -81,14 +81,14 @@ interface MadeCode extends CodeTarget {
   readonly reply: CodeOnTheWay;
 }
 
-/** The code is nowhere but in this message, so it is sent here and not by a job. */
+/** The code exists only in this message, so it is sent here and not by a job. */
 function sendCodeBySms(deps: Deps, { id, phoneNumber, purpose, code }: MadeCode, { locale }: Guest) {
   const domain = new URL(deps.site.url).hostname;
   const text = codeSms(locale, { purpose, code, appName: brand.name, domain });
   return deps.sms.send({ id, to: phoneNumber, text });
 }
 
-/** A new code for a number, in place of the one before, unless it is too soon for one. */
+/** Makes a new code for a number, in place of the previous one, unless it is too soon. */
 async function makeCode(
   deps: Deps,
   { phoneNumber, purpose }: CodeTarget,
@@ -120,7 +120,7 @@ async function makeCode(
   });
 }
 
-/** Finds the code to compare with, without counting a try, and refuses where there is none. */
+/** Finds the code to compare with, without counting an attempt; refuses when there is none. */
 export async function peekCode(
   deps: Deps,
   target: CodeTarget,
@@ -134,11 +134,14 @@ export async function peekCode(
 
 interface Guess extends CodeTarget {
   readonly code: string;
-  /** Where the guess was counted by the length of the code: one of another length, that came meanwhile, is not compared. */
+  /** Set when the guess was counted by the code's length: if a code of another length has been sent since, it is not compared. */
   readonly digits?: number;
 }
 
-/** Compares a code with the one that was sent to the number for that purpose, after the try is counted; gives the id of a right one. */
+/**
+ * Counts the attempt, then compares it with the code that was sent to the number for this purpose; returns the id of a right
+ * code.
+ */
 export async function checkCode(
   deps: Deps,
   { code, ...target }: Guess,
@@ -156,7 +159,7 @@ export async function checkCode(
   return fail('incorrect_pin');
 }
 
-/** Spends a code that was right; false when another request was quicker. In the transaction of what it opens. */
+/** Uses up a right code; false when another request was quicker. Call it in the transaction of what the code allows. */
 export async function spendCode(
   deps: Deps,
   { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber },

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
@@ -36,7 +36,7 @@ const given: Given = {
 const register = (changes: Partial<Given> = {}, headers: Record<string, string> = {}) =>
   server.guest.call('POST /auth/register', { body: { ...given, ...changes }, headers });
 
-test('who registers is a customer at once, signed in, welcomed by mail, and it stands in their log', async () => {
+test('a new customer is signed in at once, gets a welcome mail, and the registration is logged', async () => {
   const registered = await register({}, { 'accept-language': 'en', 'user-agent': 'curl/8 Windows NT' });
   assert.equal(registered.status, 201);
   const marjun = createCaller(server.url, registered.body.accessToken);
@@ -75,19 +75,19 @@ test('who registers is a customer at once, signed in, welcomed by mail, and it s
   assert.match(id, /^[0-9a-f-]{36}$/);
 });
 
-test('a number that was given at registration opens nothing', async () => {
+test('a number that was given at registration cannot be used to sign in', async () => {
   const reply = await server.guest.call('POST /auth/request-pin', { body: { phoneNumber: '211999' } });
   assert.equal(reply.problem.code, 'phone_number_not_registered');
 });
 
-test('an address that is a customer’s already is told so', async () => {
+test('the answer says that an address already belongs to a customer', async () => {
   const reply = await register({ email: 'SOLJA@example.fo' });
   assert.equal(reply.status, 409);
   assert.equal(reply.problem.code, 'email_registered');
 });
 
-test('one is too young until the morning of the birthday in the Faroes', async () => {
-  // 23:30 in summer: on the clock of the Faroes it is half past midnight already.
+test('a person is too young until their birthday begins in the Faroes', async () => {
+  // In summer the Faroes are one hour ahead of UTC: the birthday begins there at 23:00 UTC.
   server.clock.set('2027-06-30T22:30:00Z');
   const born = { birthDate: '2009-07-01' };
   const evening = await register({ ...born, email: 'ung@example.fo' });
@@ -97,7 +97,7 @@ test('one is too young until the morning of the birthday in the Faroes', async (
   assert.equal((await register({ ...born, email: 'ung@example.fo' })).status, 201);
 });
 
-test('a password that everybody would guess is refused', async () => {
+test('a common password is refused', async () => {
   for (const guessed of ['Password1', 'Sommar2026!', 'Bylgja-123']) {
     const reply = await register({ email: 'new@example.fo', password: guessed });
     assert.equal(reply.status, 422);
@@ -105,13 +105,13 @@ test('a password that everybody would guess is refused', async () => {
   }
 });
 
-test('a phone number that is none is refused', async () => {
+test('an invalid phone number is refused', async () => {
   const reply = await register({ email: 'new@example.fo', phoneNumber: '12345x' });
   assert.equal(reply.status, 422);
   assert.equal(reply.problem.code, 'phone_number_invalid');
 });
 
-test('each field that is not right is named', async () => {
+test('each invalid field is named', async () => {
   const wrong: [Partial<Record<keyof Given, unknown>>, string, string][] = [
     [{ firstname: '  ' }, 'firstname', 'required'],
     [{ email: 'marjun' }, 'email', 'email_invalid'],
@@ -132,7 +132,7 @@ test('each field that is not right is named', async () => {
   }
 });
 
-test('of several who register with one address at once, one becomes the customer', async () => {
+test('of several parallel registrations with one address, one succeeds', async () => {
   const replies = await Promise.all(Array.from({ length: 4 }, () => register({ email: 'race@example.fo' })));
   assert.deepEqual(
     replies.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -147,7 +147,7 @@ test('of several who register with one address at once, one becomes the customer
   assert.equal(count, 1);
 });
 
-test('that an address is registered is told five times an hour, then a network is refused whatever the address', async () => {
+test('a network gets five answers an hour that an address is registered, and is then refused for every address', async () => {
   for (let asked = 0; asked < 5; asked += 1) {
     assert.equal((await register({ email: solja.email ?? '' })).problem.code, 'email_registered');
   }
@@ -159,14 +159,14 @@ test('that an address is registered is told five times an hour, then a network i
   assert.deepEqual(unknown.problem, known.problem);
 });
 
-test('numbers that are mistyped by others at the same address stop nobody from registering', async () => {
+test('mistyped numbers from the same network do not block registrations', async () => {
   for (let asked = 0; asked < 30; asked += 1) {
     await server.guest.call('POST /auth/request-pin', { body: { phoneNumber: `2999${asked + 20}` } });
   }
   assert.equal((await register({ email: 'newcomer@example.fo' })).status, 201);
 });
 
-test('as many may register from one network as the settings say', async () => {
+test('the settings limit how many people may register from one network', async () => {
   const other = await startTestServer({ env: { LIMIT_REGISTRATIONS_PER_NETWORK: '3' } });
   const one = (index: number) =>
     other.guest.call('POST /auth/register', { body: { ...given, email: `many-${index}@example.fo` } });
@@ -180,7 +180,7 @@ test('as many may register from one network as the settings say', async () => {
   }
 });
 
-test('a provider may set another age', async () => {
+test('a provider may set another minimum age', async () => {
   const other = await startTestServer({ env: { REGISTRATION_AGE: '15' } });
   try {
     const body = { ...given, birthDate: '2011-11-21' };

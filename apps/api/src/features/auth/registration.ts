@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts';
 
 type Body = Parameters<Handler<typeof auth.register>>[1]['body'];
 
-/** What was given, with the fields that the domain's rules read. */
+/** The input, with the fields that the domain's rules read. */
 type Person = Omit<Body, 'email' | 'birthDate' | 'phoneNumber'> & {
   readonly email: Email;
   readonly birthDate: Day;
@@ -77,7 +77,10 @@ interface Beginning {
   readonly caller: Guest;
 }
 
-/** The customer with all that follows from being one; undefined when somebody was quicker with the same address. */
+/**
+ * Creates the customer with everything that belongs to one; undefined when another registration with the same address was
+ * quicker.
+ */
 async function begin(
   deps: InTransaction<Deps>,
   { person, passwordHash, caller }: Beginning,

@@ -13,12 +13,12 @@ const rounds = 10;
 const concurrency = 8;
 
 test(
-  'one refresh token presented on many connections at once: one successor, and of a spent one the session ends once',
+  'one refresh token presented on many connections at once has one successor, and presented when spent it ends the session once',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'
         ? false
-        : 'connections that race are needed: PGlite has one, PostgreSQL many',
+        : 'the test needs parallel connections: PGlite has one, PostgreSQL many',
   },
   async () => {
     const server = await startTestServer();

@@ -26,7 +26,7 @@ async function signIn({ email }: Person, userAgent: string): Promise<void> {
   assert.equal(status, 200);
 }
 
-/** What the database says, as a look by a caller would be another session. */
+/** Reads the database, because a caller that reads the notifications would be another session. */
 async function kindsOf({ id }: Person): Promise<string[]> {
   const rows = await server.db
     .query()
@@ -37,7 +37,7 @@ async function kindsOf({ id }: Person): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('a sign-in on another kind of device is told, the first of all and one that is known are not', async () => {
+test('a customer is notified of a sign-in on a new kind of device, but not of the very first sign-in nor of one on a known kind', async () => {
   await signIn(bjork, phone);
   await signIn(bjork, phone);
   assert.deepEqual(await kindsOf(bjork), []);
@@ -51,7 +51,7 @@ test('a sign-in on another kind of device is told, the first of all and one that
   assert.equal(notification?.link, '/menu/innritanir');
 });
 
-test('another password is told to whoever has it, also where they have set it themselves', async () => {
+test('a customer is notified of a new password, even when they set it themselves', async () => {
   const caller = await server.as(hanna);
   const wrong = await caller.call('PATCH /auth/me', {
     body: { password: 'Sildaknetti-7', currentPassword: 'not this' },

@@ -6,7 +6,7 @@ import { prepare } from '#db/prepared.ts';
 export interface NewSession {
   readonly customerId: string;
   readonly device: Device;
-  /** What was proved: the password, or by a code that one holds a number. */
+  /** The proof of identity: the password, or a code that was sent to a number. */
   readonly proof:
     | { readonly method: 'password' }
     | { readonly method: 'code'; readonly phoneNumber: PhoneNumber };
@@ -44,7 +44,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** The token with its session, locked: two refreshes with one token go one after the other. */
+/** The token with its session, locked: two parallel refreshes with one token run one after the other. */
 export async function findRefreshToken(tx: Transaction, hash: string) {
   return tx
     .query()
@@ -81,7 +81,7 @@ export async function touchSession(db: Database, id: string, at: Date): Promise<
   await db.query().updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-/** Ends a session, of that customer where one is given; answers whose it was, undefined when it had ended. */
+/** Ends a session, of a given customer if one is named; returns whose it was, or undefined when it had already ended. */
 export async function endSession(
   db: Database,
   { id, customerId, at }: { id: string; customerId?: string; at: Date },
@@ -98,7 +98,7 @@ export async function endSession(
   return ended?.customer_id;
 }
 
-/** Ends every open session of a customer but one; answers which. */
+/** Ends every open session of a customer except one; returns their ids. */
 export async function endSessions(
   db: Database,
   { customerId, except, at }: { customerId: string; except: string | undefined; at: Date },
@@ -115,7 +115,7 @@ export async function endSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Ends every open session that was begun with a code to a number; answers which. */
+/** Ends every open session that was begun with a code to a number; returns their ids. */
 export async function endSessionsByNumber(
   db: Database,
   { phoneNumbers, at }: { phoneNumbers: readonly PhoneNumber[]; at: Date },
@@ -131,7 +131,7 @@ export async function endSessionsByNumber(
   return ended.map(({ id }) => id);
 }
 
-/** The open sessions of a customer, the last used first. */
+/** The open sessions of a customer, most recently used first. */
 export async function listSessions(
   db: Database,
   { customerId, at, usedAfter }: { customerId: string; at: Date; usedAfter: Date },
@@ -149,7 +149,7 @@ export async function listSessions(
     .execute();
 }
 
-/** What a customer has signed in on, as long as it is kept: also where the session has ended. */
+/** The devices that a customer has signed in on, as long as they are stored; sessions that have ended are included. */
 export async function listKnownDevices(db: Database, customerId: string): Promise<Device[]> {
   const rows = await db
     .query()
@@ -161,7 +161,7 @@ export async function listKnownDevices(db: Database, customerId: string): Promis
   return rows.map(({ device }) => device);
 }
 
-/** Records a step-up of the session; false when it has ended. */
+/** Records a step-up in the session; false when the session has ended. */
 export async function markVerified(db: Database, id: string, at: Date): Promise<boolean> {
   const verified = await db
     .query()
@@ -185,7 +185,7 @@ export async function findVerifiedAt(db: Database, id: string): Promise<Date | u
   return session?.verified_at;
 }
 
-/** Those of the sessions that are open. */
+/** Which of these sessions are open. */
 export async function listOpenAmong(
   db: Database,
   { ids, at }: { readonly ids: readonly string[]; readonly at: Date },

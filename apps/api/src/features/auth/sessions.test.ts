@@ -25,7 +25,7 @@ const refresh = (refreshToken: string) =>
   server.guest.call('POST /auth/refresh-token', { body: { refreshToken } });
 const readMe = (accessToken: string) => createCaller(server.url, accessToken).call('GET /auth/me');
 
-test('an access token is good for ten minutes', async () => {
+test('an access token is valid for ten minutes', async () => {
   const { accessToken } = await signIn();
   server.clock.advance(599);
   assert.equal((await readMe(accessToken)).status, 200);
@@ -35,7 +35,7 @@ test('an access token is good for ten minutes', async () => {
   assert.equal(late.problem.code, 'unauthenticated');
 });
 
-test('a refresh token gives a pair that works, and its successor another', async () => {
+test('a refresh token gives a valid pair of tokens, and its successor gives another pair', async () => {
   const first = await signIn();
   const second = await refresh(first.refreshToken);
   assert.equal(second.status, 200);
@@ -44,7 +44,7 @@ test('a refresh token gives a pair that works, and its successor another', async
   assert.equal((await refresh(second.body.refreshToken)).status, 200);
 });
 
-test('a spent token gives the same successor again within 30 seconds, while that is unused', async () => {
+test('a spent token gives the same successor again within 30 seconds, while the successor is unused', async () => {
   const { refreshToken } = await signIn();
   const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken), refresh(refreshToken)]);
   assert.deepEqual(
@@ -56,7 +56,7 @@ test('a spent token gives the same successor again within 30 seconds, while that
   assert.equal((await refresh(refreshToken)).body.refreshToken, answers[0].body.refreshToken);
 });
 
-test('a spent token used after the grace ends the whole session', async () => {
+test('a spent token that is used after the grace period ends the whole session', async () => {
   const { refreshToken } = await signIn();
   const { body: pair } = await refresh(refreshToken);
   server.clock.advance(31);
@@ -67,7 +67,7 @@ test('a spent token used after the grace ends the whole session', async () => {
   assert.equal((await readMe(pair.accessToken)).status, 401);
 });
 
-test('a spent token used after its successor was ends the session, also within the grace', async () => {
+test('a spent token that is used after its successor ends the session, even within the grace period', async () => {
   const { refreshToken } = await signIn();
   const { body: pair } = await refresh(refreshToken);
   const { body: next } = await refresh(pair.refreshToken);
@@ -84,7 +84,7 @@ test('logging out ends the session at once, and never fails', async () => {
   assert.equal((await server.guest.call('POST /auth/logout', { body: { refreshToken } })).status, 204);
 });
 
-test('a session ends after 30 idle days, and after 90 days however it is used', async () => {
+test('a session ends after 30 days without use, and after 90 days in any case', async () => {
   const day = 24 * 60 * 60;
   const idle = await signIn();
   server.clock.advance(30 * day + 1);
@@ -99,7 +99,7 @@ test('a session ends after 30 idle days, and after 90 days however it is used', 
   assert.equal((await refresh(used.refreshToken)).status, 401);
 });
 
-test('tokens that are not ours open nothing', async () => {
+test('foreign tokens are refused', async () => {
   const { accessToken, refreshToken } = await signIn();
   const [header = '', payload = '', signature = ''] = accessToken.split('.');
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;

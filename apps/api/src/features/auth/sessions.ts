@@ -30,9 +30,9 @@ import type { NewSession } from './sessions.store.ts';
 const daysMs = 24 * 60 * 60 * 1000;
 const longestSessionMs = 90 * daysMs;
 const longestIdleMs = longestIdleDays * daysMs;
-/** How long a spent token gives its unused successor again, for two tabs or a lost answer (rule: auth 12). */
+/** How long a spent token still gives its unused successor, for two tabs or a lost answer (rule: auth 12). */
 const graceMs = 30_000;
-/** How long a process may assume that a session is still open: an ended one is refused once it has passed (rule: auth 13). */
+/** How long a process may assume that a session is still open; after that an ended session is refused (rule: auth 13). */
 const aliveForMs = 5000;
 
 export const sessionsEndedChannel = 'sessions_ended';
@@ -51,8 +51,8 @@ export async function startSession(deps: Deps, { customerId, device, proof }: Ne
 }
 
 /**
- * Exchanges a refresh token for its successor. The successor is derived from the token with a server key, so that the
- * same one can be given again within the grace without keeping it anywhere. A spent token used later ends the session.
+ * Exchanges a refresh token for its successor. The successor is derived from the token with a server key, so that the same one
+ * can be given again within the grace period without being stored. A spent token that is used later ends the session.
  */
 export async function rotateRefreshToken(
   deps: Deps,
@@ -89,7 +89,7 @@ export async function rotateRefreshToken(
   return ok({ accessToken: deps.accessTokens.issue(claims), refreshToken: successor });
 }
 
-/** Ends the session a refresh token belongs to; answers whose it was, undefined when there was none to end. */
+/** Ends the session that a refresh token belongs to; returns whose it was, or undefined when there was none to end. */
 export async function endSessionWith(
   deps: InTransaction<Deps>,
   refreshToken: string,
@@ -101,7 +101,7 @@ export async function endSessionWith(
   return customerId;
 }
 
-/** Ends one session of a customer; false when it is somebody else's, unknown or over. */
+/** Ends one session of a customer; false when it belongs to another customer, is unknown or has ended. */
 export async function endSessionOf(
   deps: Deps,
   { customerId, sessionId }: { customerId: string; sessionId: string },
@@ -112,7 +112,7 @@ export async function endSessionOf(
   return true;
 }
 
-/** Ends all sessions of a customer, but for the one that asks when it is given; answers how many. */
+/** Ends all sessions of a customer, except the given one; returns how many. */
 export async function endSessionsOf(deps: Deps, customerId: string, except?: string): Promise<number> {
   const ended = await endSessions(deps.db, { customerId, except, at: deps.clock.now() });
   for (const sessionId of ended) await announceEnd(deps, sessionId);
@@ -121,7 +121,7 @@ export async function endSessionsOf(deps: Deps, customerId: string, except?: str
 
 /**
  * Ends every session that was begun with a code to one of these numbers, and voids their open codes: for numbers that are given
- * up or get another holder (rule: auth 13). In the caller's transaction; returns how many.
+ * up or get a new holder (rule: auth 13). In the caller's transaction; returns how many.
  */
 export async function endSessionsOfNumbers(
   deps: Deps,
@@ -134,7 +134,7 @@ export async function endSessionsOfNumbers(
   return ended.length;
 }
 
-/** The sessions that a customer can still use, the last used first. */
+/** The sessions that a customer can still use, most recently used first. */
 export function listOpenSessions(deps: Deps, customerId: string) {
   const at = deps.clock.now();
   return listSessions(deps.db, { customerId, at, usedAfter: new Date(at.getTime() - longestIdleMs) });
@@ -143,7 +143,10 @@ export function listOpenSessions(deps: Deps, customerId: string) {
 /** How long a step-up is valid (rule: auth 14). */
 const stepUpMs = 5 * 60 * 1000;
 
-/** Holds where the session has proved who it is within five minutes; else the app asks for password or code first. */
+/**
+ * Succeeds if the customer has proved their identity in this session within the last five minutes; otherwise the app asks for the
+ * password or a code first.
+ */
 export async function requireStepUp(
   deps: Deps,
   { sessionId }: { sessionId: string },
@@ -154,8 +157,8 @@ export async function requireStepUp(
 }
 
 /**
- * Whether the session of an access token is still open; asked of the database at most every five seconds, and once for
- * calls at the same time.
+ * Whether the session of an access token is still open. The database is queried at most every five seconds, and once for parallel
+ * calls.
  */
 export async function isSessionAlive(deps: Deps, sessionId: string): Promise<boolean> {
   const now = deps.clock.now();
@@ -168,7 +171,7 @@ export async function isSessionAlive(deps: Deps, sessionId: string): Promise<boo
   return lookup;
 }
 
-/** Those of the sessions that are over. */
+/** Which of these sessions have ended. */
 export async function listEndedSessions(deps: Deps, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const open = new Set(await listOpenAmong(deps.db, { ids, at: deps.clock.now() }));

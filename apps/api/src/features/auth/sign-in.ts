@@ -19,7 +19,7 @@ import { listKnownDevices } from './sessions.store.ts';
 import type { NewSession } from './sessions.store.ts';
 import { startSession } from './sessions.ts';
 
-/** Signs somebody in who has proved who they are, and writes it into their log. */
+/** Signs in a customer who has proved their identity, and writes it into their log. */
 export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
   const { customerId, device } = session;
   return deps.db.inTransaction(async (tx) => {
@@ -30,7 +30,7 @@ export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
   });
 }
 
-/** Notifies the customer of a sign-in on a kind of device not seen before; the very first is not notified. */
+/** Notifies the customer of a sign-in on a kind of device that was not seen before, except for their very first one. */
 async function notifyOfNewDevice(
   deps: InTransaction<Deps>,
   { customerId, device }: NewSession,
@@ -53,8 +53,8 @@ export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }
 };
 
 /**
- * Sends a code, or says why the number gets none while the budget for such answers lasts; after that every number is answered as
- * if one were sent (rule: auth 7). Nobody is refused for what others of the same network have asked.
+ * Sends a code, or answers why the number gets none while the budget for such answers lasts; after that every number is answered
+ * as if a code were sent (rule: auth 7). The requests of others in the same network cause no refusal.
  */
 async function answerCode(deps: Deps, phoneNumber: PhoneNumber, caller: Guest) {
   const canDisclose = await canDiscloseNumbers(deps, caller);
@@ -65,7 +65,7 @@ async function answerCode(deps: Deps, phoneNumber: PhoneNumber, caller: Guest) {
   return sendCodeUnseen(deps, { phoneNumber, canReceiveCodes: false }, caller);
 }
 
-/** Why no code goes to a number; null where one does. */
+/** Why a number gets no code; null when it gets one. */
 async function findObstacle(deps: Deps, phoneNumber: PhoneNumber) {
   const line = looksMobile(phoneNumber) ? await findLineOf(deps.db, phoneNumber) : undefined;
   const arePaused = await areCodesPaused(deps, phoneNumber);
@@ -99,7 +99,7 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   if (!right.ok) return right;
 
   return deps.db.inTransaction(async (tx): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
-    // While it was compared somebody may have set another.
+    // The password may have been changed while this one was compared.
     if (!(await lockPassword(tx, right.value))) return fail('incorrect_email_or_password');
     const proof = { method: 'password' } as const;
     caller.visitor.remember(account);
@@ -107,7 +107,7 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   });
 };
 
-/** An unknown address costs the same work as a known one, so that timing does not reveal. */
+/** An unknown address takes as much work as a known one, so that the response time reveals nothing. */
 async function comparePassword(
   deps: Deps,
   email: Email | null,

@@ -17,14 +17,14 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
 const prove = (caller: Caller, body: { password: string } | { code: string }) =>
   caller.call('POST /auth/step-up', { body });
 
-/** The session of a caller, also when the access token is too old to be used. */
+/** The session of a caller, also when the access token has expired. */
 function sessionOf({ token }: Caller): string {
   const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
   assert.ok(typeof claims === 'object' && claims !== null && 'sid' in claims);
@@ -34,7 +34,7 @@ function sessionOf({ token }: Caller): string {
 const isProved = async (caller: Caller) =>
   (await requireStepUp(server.deps, { sessionId: sessionOf(caller) })).ok;
 
-/** Somebody whose sign-in is longer ago than five minutes. */
+/** A person whose sign-in was more than five minutes ago. */
 async function oldSessionOf(person: Person): Promise<Caller> {
   const caller = await server.as(person);
   server.clock.advance(301);
@@ -46,7 +46,7 @@ async function codeOf(person: Person): Promise<string> {
   return newestCode(server, server.phoneOf(person));
 }
 
-test('a sign-in is proof for five minutes, and the password is for five more, in that session alone', async () => {
+test('a sign-in counts as proof for five minutes, and entering the password for five more, in that session only', async () => {
   const other = await server.as(bjork);
   const caller = await server.as(bjork);
   server.clock.advance(300);
@@ -65,7 +65,7 @@ test('a sign-in is proof for five minutes, and the password is for five more, in
   assert.equal(await isProved(caller), false);
 });
 
-test('a code goes to the number of one’s own line, and proves who one is once', async () => {
+test('a code is sent to the number of the customer’s own line, and is valid proof once', async () => {
   const [caller, second] = [await server.as(jogvan), await oldSessionOf(jogvan)];
   const sent = await caller.call('POST /auth/step-up/code');
   assert.equal(sent.status, 200);
@@ -82,7 +82,7 @@ test('a code goes to the number of one’s own line, and proves who one is once'
   assert.equal(again.problem.code, 'pin_expired');
 });
 
-test('the waits between codes are those of signing in', async () => {
+test('the waits between codes are the same as for signing in', async () => {
   const caller = await server.as(jogvan);
   await codeOf(jogvan);
   const tooSoon = await caller.call('POST /auth/step-up/code');
@@ -90,7 +90,7 @@ test('the waits between codes are those of signing in', async () => {
   assert.equal(tooSoon.headers.get('retry-after'), '60');
 });
 
-test('a code that was sent to somebody else proves nothing', async () => {
+test('a code that was sent to another person is no proof', async () => {
   const caller = await oldSessionOf(hanna);
   const code = await codeOf(paetur);
   assert.equal((await prove(caller, { code })).problem.code, 'pin_expired');
@@ -100,7 +100,7 @@ test('a code that was sent to somebody else proves nothing', async () => {
   assert.equal(await isProved(caller), false);
 });
 
-test('who has no number that a code can be sent to is told so', async () => {
+test('the answer says that the customer has no number that can receive a code', async () => {
   for (const person of [solja, elin]) {
     const caller = await oldSessionOf(person);
     const asked = await caller.call('POST /auth/step-up/code');
@@ -111,7 +111,7 @@ test('who has no number that a code can be sent to is told so', async () => {
   }
 });
 
-test('a line that takes codes is the own one before an older line that takes none', async () => {
+test('the own line is one that can receive codes, even when an older line cannot', async () => {
   const own = await server.deps.db
     .query()
     .selectFrom('lines')
@@ -140,12 +140,12 @@ test('a line that takes codes is the own one before an older line that takes non
   assert.equal((await prove(caller, { code })).status, 204);
 });
 
-test('who has no password proves nothing with one', async () => {
+test('a customer without a password cannot use one as proof', async () => {
   const caller = await oldSessionOf(jogvan);
   assert.equal((await prove(caller, { password: demoPassword })).problem.code, 'incorrect_password');
 });
 
-test('ten wrong ones an hour in a session, then even the right one waits; a right one before begins anew', async () => {
+test('after ten wrong attempts in an hour even the right one has to wait; a right attempt before that resets the count', async () => {
   const caller = await oldSessionOf(bjork);
   for (let tries = 0; tries < 9; tries += 1) await prove(caller, { password: 'guess' });
   assert.equal((await prove(caller, { password: demoPassword })).status, 204);
@@ -157,7 +157,7 @@ test('ten wrong ones an hour in a session, then even the right one waits; a righ
   assert.equal(refused.headers.get('retry-after'), '3600');
 });
 
-test('only what was guessed counts, not a code that was never sent nor a proof that failed by itself', async (t) => {
+test('only guesses count, not a code that was never sent nor an attempt that failed for another reason', async (t) => {
   const caller = await oldSessionOf(bjork);
   for (let tries = 0; tries < 31; tries += 1) {
     assert.equal((await prove(caller, { code: '123456' })).problem.code, 'pin_expired');
@@ -170,7 +170,7 @@ test('only what was guessed counts, not a code that was never sent nor a proof t
   assert.equal((await prove(caller, { password: demoPassword })).status, 204);
 });
 
-test('new sessions are no new chances: thirty wrong ones an hour for a customer', async () => {
+test('new sessions give no new attempts: a customer has thirty wrong ones an hour', async () => {
   for (let sessions = 0; sessions < 3; sessions += 1) {
     const caller = await server.as(hanna);
     for (let tries = 0; tries < 10; tries += 1) await prove(caller, { password: 'guess' });
@@ -178,7 +178,7 @@ test('new sessions are no new chances: thirty wrong ones an hour for a customer'
   assert.equal((await prove(await server.as(hanna), { password: demoPassword })).status, 429);
 });
 
-test('a session that has ended proves nothing, also where a process does not know that yet', async () => {
+test('a session that has ended accepts no proof, even in a process that does not know that it has ended', async () => {
   const caller = await server.as(bjork);
   assert.equal((await caller.call('GET /auth/me')).status, 200);
   await server.deps.db
@@ -192,7 +192,7 @@ test('a session that has ended proves nothing, also where a process does not kno
   assert.equal(reply.problem.code, 'unauthenticated');
 });
 
-test('one or the other, not both and not neither', async () => {
+test('the request contains either a code or a password, not both and not neither', async () => {
   const caller = await server.as(bjork);
   for (const body of [{}, { password: demoPassword, code: '123456' }]) {
     const reply = await prove(caller, body as { code: string });
@@ -202,7 +202,7 @@ test('one or the other, not both and not neither', async () => {
   assert.equal((await server.guest.call('POST /auth/step-up/code')).status, 401);
 });
 
-test('a code that cannot be sent is said so, and is not left open', async () => {
+test('a code that cannot be sent is reported and does not stay open', async () => {
   const other = await startTestServer({ env: { SMS_GATEWAY_TOKEN: 'wrong' } });
   try {
     const caller = await other.as(hanna);

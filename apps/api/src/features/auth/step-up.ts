@@ -42,12 +42,15 @@ export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller
   return isOpen ? ok(undefined) : fail('unauthenticated');
 };
 
-/** Whether something was compared; without a code that is open nothing was guessed. */
+/** Whether a secret was compared; without an open code nothing was guessed. */
 function isWrong(code: string): boolean {
   return code === 'incorrect_pin' || code === 'incorrect_password';
 }
 
-/** Wrong ones in a row: of a session, and of a customer in all sessions, so that a new session is no new chance. */
+/**
+ * The limits of wrong attempts in a row: of a session, and of a customer in all sessions, so that a new session gives no new
+ * attempts.
+ */
 function limitsOf(deps: Deps, { sessionId, customerId }: Customer) {
   const { loginsPerAccount } = deps.config.limits;
   return [
@@ -62,7 +65,7 @@ async function proveByPassword(deps: Deps, { customerId }: Customer, password: s
   return isRight ? ok(undefined) : fail('incorrect_password');
 }
 
-/** Only a code that was sent to the customer's own number proves anything. */
+/** Only a code that was sent to the customer's own number is a proof. */
 async function proveByCode(deps: Deps, caller: Customer, code: string) {
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null || (await areCodesPaused(deps, phoneNumber))) return fail('pin_expired');
@@ -72,7 +75,7 @@ async function proveByCode(deps: Deps, caller: Customer, code: string) {
   return isUsed ? ok(undefined) : fail('pin_expired');
 }
 
-/** The number of the customer's own line, where codes can be sent to it. */
+/** The number of the customer's own line, if it can receive codes. */
 async function findCodeNumber(deps: Deps, { customerId }: Customer): Promise<PhoneNumber | null> {
   const line = await findOwnLine(deps.db, customerId);
   return line && canReceiveCodes(line) ? line.phone_number : null;

@@ -16,7 +16,7 @@ import type { TestServer } from '#testing/test-server.ts';
 import { rotateRefreshToken, startSession } from './sessions.ts';
 import { createRotationRules } from './testing/rotation-rules.ts';
 
-/** The keeper of the client, in three tabs of one browser, against the rotation of the server on its database. */
+/** The client's token keeper in three tabs of one browser, against the server's rotation on its database. */
 let server: TestServer;
 let instant = Date.parse('2026-11-21T12:00:00Z');
 
@@ -32,11 +32,14 @@ function moveTo(at: number): void {
 
 type Step =
   | { readonly do: 'call'; readonly tab: number }
-  /** Every access token that was given is too old; not while a refresh is under way: that takes seconds, they live ten minutes. */
+  /**
+   * Every access token that was given out expires; not while a refresh is in progress, because that takes seconds and they live
+   * ten minutes.
+   */
   | { readonly do: 'expire' }
-  /** Nobody does anything for so many seconds. */
+  /** Nothing happens for this many seconds. */
   | { readonly do: 'wait'; readonly seconds: number }
-  /** Somebody presents a refresh token that was seen earlier. */
+  /** A refresh token that was seen earlier is presented. */
   | { readonly do: 'replay'; readonly which: number };
 
 const call = fc.record({ do: fc.constant('call' as const), tab: fc.nat(2) });
@@ -44,7 +47,7 @@ const expire = fc.constant({ do: 'expire' as const });
 const wait = fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 45 }) });
 const replay = fc.record({ do: fc.constant('replay' as const), which: fc.nat(20) });
 
-/** Tabs that are used, with answers that get lost and are asked for again soon. */
+/** Tabs that are in use, with answers that get lost and are soon requested again. */
 const calm: fc.Arbitrary<Step> = fc.oneof({ weight: 4, arbitrary: call }, { weight: 1, arbitrary: expire });
 /** The same with long waits in between, and with a thief. */
 const rough: fc.Arbitrary<Step> = fc.oneof(
@@ -56,10 +59,10 @@ const rough: fc.Arbitrary<Step> = fc.oneof(
 
 const planOf = (step: fc.Arbitrary<Step>) =>
   fc.record({
-    /** Whether the tabs can lock each other out; not every browser lets them. */
+    /** Whether the tabs can lock each other out; not every browser supports that. */
     hasLock: fc.boolean(),
     steps: fc.array(step, { minLength: 4, maxLength: 16 }),
-    /** Refresh answers that get lost, by number. */
+    /** The refresh answers that get lost, by number. */
     lost: fc.array(fc.nat(5), { maxLength: 2 }),
   });
 
@@ -73,7 +76,7 @@ function problem(code: string): Response {
   return Response.json({ code }, { status: 401, headers: { 'content-type': 'application/problem+json' } });
 }
 
-/** What the server answers to one browser, and whether each refresh is what the rules say. */
+/** Records the server's answers to one browser, and checks each refresh against the rules. */
 function watchSession(first: Tokens) {
   const rules = createRotationRules(first.refreshToken);
   const tooOld = new Set<string>();
@@ -111,7 +114,7 @@ function watchSession(first: Tokens) {
   };
 }
 
-/** More rounds than anything here takes that ends by itself. */
+/** More rounds than any run that ends by itself needs. */
 const endless = 10_000;
 const device = { kind: 'computer', system: 'linux' } as const;
 
@@ -132,7 +135,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   const events: string[] = [];
   let refreshing = 0;
 
-  /** The server works to its end before anything else happens, as its database would have it. */
+  /** The server finishes its work before anything else happens, as its database would enforce. */
   function atWork<Value>(work: Promise<Value>): Promise<Value> {
     working.add(work);
     const leave = () => working.delete(work);
@@ -176,7 +179,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
 
   async function rest(): Promise<void> {
     for (let looks = 0; looks === 0 || working.size > 0; looks += 1) {
-      assert.ok(looks < endless, 'the server comes to rest');
+      assert.ok(looks < endless, 'the server becomes idle');
       await Promise.allSettled(working);
       await settled();
     }
@@ -194,7 +197,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   async function expireTokens(): Promise<void> {
     if (refreshing > 0) return;
     session.expire();
-    // Tokens of the same second are the same.
+    // Tokens of the same second are identical.
     await timers.advance(1000);
   }
 
@@ -210,7 +213,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
     await act(step);
     await moveOn();
   }
-  for (let moves = 0; await moveOn(); moves += 1) assert.ok(moves < endless, 'the tabs come to rest');
+  for (let moves = 0; await moveOn(); moves += 1) assert.ok(moves < endless, 'the tabs become idle');
   moveTo(instant + 60_000);
   return { codes, events, open, storage, session };
 }
@@ -222,7 +225,7 @@ const options = {
 };
 let usesOfSpent = 0;
 
-test('three tabs, answers that get lost: nobody is ever signed out', options, async () => {
+test('three tabs with lost answers are never signed out', options, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), planOf(calm), async (scheduler, plan) => {
       const { codes, events, open, storage, session } = await play(scheduler, plan);
@@ -234,11 +237,11 @@ test('three tabs, answers that get lost: nobody is ever signed out', options, as
     }),
     runs,
   );
-  assert.ok(usesOfSpent > 0, 'spent tokens were used within the grace');
+  assert.ok(usesOfSpent > 0, 'spent tokens were used within the grace period');
 });
 
 test(
-  'with long waits and a thief besides: no spent token is good outside its grace, and only such a use signs out',
+  'with long waits and a thief, no spent token is accepted after its grace period, and only such a use signs out',
   options,
   async () => {
     let ended = 0;
@@ -252,6 +255,6 @@ test(
       }),
       runs,
     );
-    assert.ok(ended > 0, 'spent tokens were used outside the grace');
+    assert.ok(ended > 0, 'spent tokens were used after the grace period');
   },
 );

@@ -27,7 +27,7 @@ after(async () => {
 });
 beforeEach(() => {
   gateway.answer(202);
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
@@ -37,7 +37,7 @@ const request = (phoneNumber: string, from = server) =>
 const enter = (phoneNumber: string, password: string) =>
   server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
 
-/** All that can be learned about a number by asking for codes and guessing at them. */
+/** Everything that requesting codes and guessing at them reveals about a number. */
 async function learn(phoneNumber: string) {
   const [first, second] = [await request(phoneNumber), await request(phoneNumber)];
   const guess = await enter(phoneNumber, 'no code');
@@ -48,13 +48,13 @@ async function learn(phoneNumber: string) {
   };
 }
 
-/** The code in the newest text to a number, once the gateway has it. */
+/** The code in the newest text to a number, once the gateway has received it. */
 const codeTo = (phoneNumber: string) =>
   until(
     async () => gateway.texts.findLast(({ to }) => to === `+${phoneNumber}`)?.text.match(/^\d{6,10}/)?.[0],
   );
 
-test('a text that the gateway does not take costs no code: the first comes when it works again', async () => {
+test('a text that the gateway rejects uses up no code: the first code comes when the gateway works again', async () => {
   gateway.answer(503);
   for (let asked = 0; asked < 4; asked += 1) {
     const { status, problem } = await request(server.phoneOf(hanna));
@@ -66,11 +66,11 @@ test('a text that the gateway does not take costs no code: the first comes when 
   assert.equal((await enter(server.phoneOf(hanna), await codeTo(server.phoneOf(hanna)))).status, 200);
 });
 
-test('when nothing may be told, no answer waits for the gateway, and whether it works tells nothing', async () => {
+test('when nothing may be disclosed, no answer waits for the gateway, and an answer does not reveal whether the gateway works', async () => {
   await useUpDisclosures(server);
   gateway.answer(null);
   const [known, other] = [await learn(server.phoneOf(paetur)), await learn(unknown)];
-  // All of this was answered while the gateway had the text, and had not said what it does with it.
+  // All of these answers came while the gateway had received the text and had not answered yet.
   assert.ok(await codeTo(server.phoneOf(paetur)));
   assert.deepEqual(known, other);
   assert.deepEqual(known.asked, [200, { resendAfter: 60, expiresIn: 300, codeLength: 6 }]);
@@ -83,13 +83,13 @@ test('when nothing may be told, no answer waits for the gateway, and whether it 
   assert.deepEqual(await learn(server.phoneOf(paetur)), await learn(unknown));
 });
 
-test('when nothing may be told, a code that is sent signs in', async () => {
+test('when nothing may be disclosed, a code that is sent signs in', async () => {
   await useUpDisclosures(server);
   await request(server.phoneOf(jogvan));
   assert.equal((await enter(server.phoneOf(jogvan), await codeTo(server.phoneOf(jogvan)))).status, 200);
 });
 
-test('when nothing may be told, a network may ask for numbers that are customers’ as often as for others', async () => {
+test('when nothing may be disclosed, a network may request codes for customers’ numbers as often as for others', async () => {
   await useUpDisclosures(server);
   const unknowns = Array.from({ length: 7 }, (_, index) => `29829998${index}`);
   for (const number of [...unknowns, ...[hanna, jogvan, paetur].map(server.phoneOf)]) {
@@ -98,7 +98,7 @@ test('when nothing may be told, a network may ask for numbers that are customers
   for (const number of [unknown, server.phoneOf(eydun)]) assert.equal((await request(number)).status, 429);
 });
 
-test('the server stops when the texts that are under way have been answered', async () => {
+test('the server stops once the texts in progress have been answered', async () => {
   const other = await startTestServer({ env: { SMS_GATEWAY_URL: gateway.url } });
   await useUpDisclosures(other);
   gateway.answer(null);

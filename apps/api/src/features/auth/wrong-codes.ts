@@ -9,29 +9,32 @@ import { logEvent } from '#log/log-events.ts';
 
 import { day, hour } from './seconds.ts';
 
-/** After this many wrong short codes in a row, codes are off for the number for an hour; email still signs in (rule: auth 5). */
+/** After this many wrong short codes in a row, the number gets no codes for an hour; email still signs in (rule: auth 5). */
 const maxInARow = 15;
-/** More wrong short codes an hour, in all, than typing errors: somebody tries one code at many numbers (rule: auth 5). */
+/**
+ * More wrong short codes in an hour, over all numbers, than typing errors explain: somebody tries codes at many numbers (rule:
+ * auth 5).
+ */
 const maxInAll = 100;
 
-/** Digits of a code: as usual, while somebody guesses, and where even those codes have been guessed at too often. */
+/** The digits of a code: usually, while somebody guesses, and after too many guesses even at those codes. */
 export const codeLengths = [6, 8, 10] as const;
 const [shortCode, longCode] = codeLengths;
 export const longestCode = Math.max(...codeLengths);
 
-/** The odds that a guess at a code hits, as a multiple of those at the longest. */
+/** The probability that a guess at a code is right, as a multiple of the probability at the longest code. */
 export function oddsOf(digits: number): number {
   return 10 ** (longestCode - digits);
 }
 
-/** A wrong guess counts by the odds it had: none where its length is not that of the code. */
+/** A wrong guess counts by its probability of being right: zero when its length differs from that of the code. */
 function weightOf({ code, digits }: WrongCode): number {
   return code.length === digits ? oddsOf(digits) : 0;
 }
 
 interface WrongCode {
   readonly phoneNumber: PhoneNumber;
-  /** What was entered, and how many digits the right one has. */
+  /** The input, and the number of digits of the right code. */
   readonly code: string;
   readonly digits: number;
 }
@@ -42,8 +45,8 @@ const inAll = { key: 'wrong-codes', seconds: hour };
 const areLong = { key: 'long-codes', max: 1, seconds: hour };
 
 /**
- * Counts a wrong code against its number and overall, with what follows from one too many. One without weight is
- * counted all the same, so that timing does not reveal how long the right one is.
+ * Counts a wrong code against its number and in total, and applies the consequences when there are too many. A code without
+ * weight is counted too, so that the response time does not reveal the length of the right one.
  */
 export async function countWrongCode(deps: Deps, wrong: WrongCode): Promise<void> {
   const { phoneNumber } = wrong;
@@ -59,14 +62,14 @@ export async function countWrongCode(deps: Deps, wrong: WrongCode): Promise<void
   }
 }
 
-/** A right code ends the row of wrong ones. */
+/** A right code resets the row of wrong ones. */
 export function clearWrongCodes(deps: Deps, phoneNumber: PhoneNumber): Promise<void> {
   return clearUses(deps, [inARow(phoneNumber).key]);
 }
 
 /**
- * Refuses while codes are off for a number, with the seconds left. On a device that has signed in with the number before, its
- * user can still sign in; a SIM change, which hands over the number, has no such exception.
+ * Refuses while codes are turned off for a number, with the seconds left. On a device that has signed in with the number before,
+ * its user can still sign in; after a SIM change, which may hand the number to somebody else, there is no such exception.
  */
 export async function areCodesSuspended(
   deps: Deps,
@@ -77,7 +80,7 @@ export async function areCodesSuspended(
   return peekLimits(deps, [isOff(phoneNumber)]);
 }
 
-/** How many digits a code has now at least: more while somebody guesses, which locks nobody out. */
+/** The minimum number of digits of a new code: more while somebody guesses, which locks nobody out. */
 export async function codeDigitsNow(deps: Deps): Promise<number> {
   return (await isUsedUp(deps, [areLong])) ? longCode : shortCode;
 }

@@ -6,7 +6,9 @@ import type { TestServer } from '#testing/test-server.ts';
 
 export type Device = ReturnType<typeof createDevice>;
 
-/** A device: what it was answered last goes with its next call. Without `keepsToken` it is another each time. */
+/**
+ * A device: it sends the token of its last answer with its next call. Without `keepsToken` each call comes from another device.
+ */
 export function createDevice(
   { guest }: TestServer,
   { keepsToken = true, from }: { readonly keepsToken?: boolean; readonly from?: string } = {},
@@ -45,7 +47,7 @@ export async function newestCodeFor(server: TestServer, number: string): Promise
   return (await newestCodes(server)).get(number) ?? assert.fail(`no code to ${number}`);
 }
 
-/** A wrong code, of the same length. */
+/** A wrong code of the same length. */
 export function notThat(code: string): string {
   return code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
 }

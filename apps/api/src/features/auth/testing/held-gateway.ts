@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 
 export interface HeldGateway {
   readonly url: string;
-  /** The texts that were handed over, oldest first. */
+  /** The texts that were handed to the gateway, oldest first. */
   readonly texts: readonly { readonly to: string; readonly text: string }[];
-  /** From now on answers with a status at once, or, where it is null, not before it is told another. */
+  /** From now on answers at once with this status, or, if it is null, waits for the next call of this function. */
   answer(status: number | null): void;
   close(): Promise<void>;
 }
 
-/** An SMS gateway that answers when and what the test says; it takes every text at first. */
+/** An SMS gateway whose answers and their timing the test controls; it accepts every text at first. */
 export async function startHeldGateway(): Promise<HeldGateway> {
   const texts: { to: string; text: string }[] = [];
   const waiting = new Set<ServerResponse>();

@@ -8,8 +8,8 @@ interface Token {
 const graceMs = 30_000;
 
 /**
- * A model of one session's refresh tokens (rule: auth 12), written in another way than the server: each is used once; a spent
- * one gives its successor again for 30 seconds while that is unused; any other use ends the session.
+ * A model of one session's refresh tokens (rule: auth 12), implemented differently from the server: each token is used once; a
+ * spent one gives its successor again for 30 seconds while that is unused; any other use ends the session.
  */
 export function createRotationRules(first: string) {
   const tokens = new Map<string, Token>([[first, { spentAt: undefined, successor: undefined }]]);
@@ -24,12 +24,12 @@ export function createRotationRules(first: string) {
 
   return {
     hasEnded: () => hasEnded,
-    /** One of the tokens that were ever given. */
+    /** One of all the tokens that were given out. */
     known(which: number): string {
       const all = [...tokens.keys()];
       return all[which % all.length] ?? first;
     },
-    /** What the server must answer to a token at an instant, in milliseconds. */
+    /** The required answer of the server to a token at an instant, in milliseconds. */
     present(text: string, at: number): Outcome {
       const token = tokens.get(text);
       if (!token) return 'refused';
@@ -38,10 +38,10 @@ export function createRotationRules(first: string) {
       if (outcome === 'refused') hasEnded = true;
       return outcome;
     },
-    /** Takes note of the successor that was given; throws where another was given before. */
+    /** Records the successor that was given; throws if a different one was given before. */
     give(text: string, successor: string): void {
       const token = tokens.get(text);
-      if (!token) throw new Error('a token was given for one that nobody was given');
+      if (!token) throw new Error('a successor was given for an unknown token');
       if (token.successor !== undefined && token.successor !== successor)
         throw new Error('two successors were given for one token');
       token.successor = successor;

@@ -1,7 +1,7 @@
 import { pseudonymize } from '#http/limits.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** Uses up what strangers are told in a day of who is a customer, or so much of it, for an hour from now. */
+/** Uses up the day's answers to guests that reveal who is a customer, or a given number of them, for an hour from now. */
 export async function useUpDisclosures({ deps, clock }: TestServer, count = 300): Promise<void> {
   await deps.db
     .query()
