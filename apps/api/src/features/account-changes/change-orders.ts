@@ -12,7 +12,7 @@ import type { Held } from './locked-account.ts';
 type OfChange = Pick<OrderDraft, 'kind' | 'planId' | 'name'> &
   Partial<Pick<OrderDraft, 'accountId' | 'request'>>;
 
-/** An order about a line that is there, and about its account unless another is named. */
+/** Drafts an order for an existing line, and for that line's account unless another one is named. */
 export async function draftOnLine(
   deps: Deps,
   line: LineRow,
@@ -32,9 +32,7 @@ export async function draftOnLine(
 
 type HeldOnPlan = Held & { readonly plan: NonNullable<Held['plan']> };
 
-/**
- * Locks the account that a paid order is about. Undefined when what was paid for cannot be given any more.
- */
+/** Locks the account that a paid order is about. Returns undefined when what was paid for can no longer be delivered. */
 export async function lockOrderedAccount(
   deps: InTransaction<Deps>,
   order: OrderRow,

@@ -14,7 +14,7 @@ export async function findFirstname(db: Database, customerId: string): Promise<s
   return person.firstname;
 }
 
-/** Lowers what was rolled over from last month to a line; what is lowered to nothing is no grant any more. */
+/** Reduces the data that was rolled over from last month to a line; a grant that is reduced to nothing is deleted. */
 export async function lowerRollover(
   db: Database,
   { lineId, to, at }: { lineId: string; to: Megabytes; at: Date },
@@ -39,7 +39,7 @@ export async function lowerRollover(
     .execute();
 }
 
-/** The family accounts that somebody owns, the oldest first, without those that end: as a whole, or each line by itself. */
+/** The family accounts that a customer owns, oldest first, without those that are ending, as a whole or line by line. */
 export async function listFamilyAccounts(db: Database, ownerId: string): Promise<string[]> {
   const accounts = await db
     .query()
@@ -52,7 +52,7 @@ export async function listFamilyAccounts(db: Database, ownerId: string): Promise
     .where('plan_type', '=', 'family_plan')
     .where('accounts.status', 'in', ['processing', 'active'])
     .groupBy('accounts.id')
-    // One without a line yet waits for its first.
+    // An account without a line yet waits for its first one.
     .having(sql<boolean>`coalesce(bool_or(lines.status <> 'cancelled'), true)`)
     .orderBy('accounts.created_at')
     .execute();

@@ -11,12 +11,12 @@ import { findPlan } from '#features/accounts/plans.store.ts';
 import type { PlanRow } from '#features/accounts/plans.store.ts';
 import { lockAccountOfLine, lockAccountsThisMonth } from '#features/billing-month/month-end.ts';
 
-/** A locked account as the rules of change see it. */
+/** A locked account in the form that the rules for changes read. */
 export interface Held extends LockedAccount {
   readonly held: HeldAccount;
 }
 
-/** An account with the line that stands for it: its owner’s own, or the first. */
+/** An account with the line that stands for it: its owner's own line, or the first one. */
 export interface HeldAccountWithLine extends Held {
   readonly line: LineRow;
 }
@@ -26,10 +26,10 @@ export interface HeldWithLine extends HeldAccountWithLine {
   readonly heldLine: HeldLine;
 }
 
-/** How an account stands for somebody: what others have ordered and not paid does not hold its owner back. */
+/** The state of an account for one customer: an unpaid order of somebody else does not block the owner. */
 export function holdingOf(locked: LockedAccount, customerId: string): Held {
   const { account, plan, nextPlan, lines, openOrders } = locked;
-  if (account.status === 'ended') throw new Error('an account that has ended is changed no more');
+  if (account.status === 'ended') throw new Error('an account that has ended cannot be changed');
   return {
     ...locked,
     held: {
@@ -70,13 +70,13 @@ export function offerOf(plan: PlanRow): OfferedPlan {
   };
 }
 
-/** A plan of the catalogue; undefined when there is none with that id. */
+/** A plan of the catalogue; undefined when no plan has that id. */
 export async function findOffer(deps: Deps, planId: string): Promise<OfferedPlan | undefined> {
   const plan = await findPlan(deps.db, planId);
   return plan && offerOf(plan);
 }
 
-/** Locks the account of a line that somebody may manage; undefined when there is none. */
+/** Locks the account of a line for a customer who may manage the line; undefined when there is no such line. */
 export async function lockManagedLine(
   deps: InTransaction<Deps>,
   { lineId, customerId }: { lineId: string; customerId: string },
@@ -95,8 +95,8 @@ export async function lockOwnedLine(
 }
 
 /**
- * Locks an account for its owner: the current one, unless another is named; undefined for everybody else. With it are
- * locked the accounts whose lines are to come to it.
+ * Locks an account for its owner: the current account, unless another one is named; undefined for everybody else. The accounts
+ * whose lines are to move into it are locked together with it.
  */
 export async function lockOwnedAccount(
   deps: InTransaction<Deps>,
@@ -117,7 +117,7 @@ export async function lockOwnedAccount(
   return locked && line && { ...holdingOf(locked, customerId), line };
 }
 
-/** A line of a locked account, for somebody who may manage it; undefined for everybody else. */
+/** A line of a locked account, for a customer who may manage it; undefined for everybody else. */
 export function managedIn(
   locked: LockedAccount,
   { lineId, customerId }: { lineId: string; customerId: string },
@@ -128,7 +128,7 @@ export function managedIn(
   return isTheirs ? { ...holdingOf(locked, customerId), line, heldLine: heldLineOf(line) } : undefined;
 }
 
-/** Lines that have data: those that are there and not still being made. */
+/** Lines that have data: those that exist and are not still being set up. */
 export function linesInUse({ lines }: LockedAccount): LineRow[] {
   return lines.filter(({ status }) => status === 'active' || status === 'cancelled');
 }

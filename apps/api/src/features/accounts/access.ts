@@ -6,19 +6,19 @@ import { findLine, findLineByNumber } from './lines.store.ts';
 import type { LineOfCustomer } from './lines.store.ts';
 import { presentLineOf } from './present-month.ts';
 
-/** Whether somebody may manage a line: the owner of its account, or the person who uses it (rule: accounts 2). */
+/** Whether a customer may manage a line: the owner of its account may, and so may the person who uses it (rule: accounts 2). */
 export function manages(customerId: string, line: { owner_id: string; customer_id: string }): boolean {
   return line.owner_id === customerId || line.customer_id === customerId;
 }
 
-/** The ids of those lines that somebody may manage. */
+/** The ids of the lines that the customer may manage. */
 export function managedIds(customerId: string, lines: readonly LineOfCustomer[]): string[] {
   return lines.filter((line) => manages(customerId, line)).map((line) => line.id);
 }
 
 type LinesOfAccount = readonly [LineOfCustomer, ...LineOfCustomer[]];
 
-/** The lines by their account, accounts in the order of their first line. */
+/** Groups lines by account, with the accounts in the order of their first line. */
 export function accountsOf(lines: readonly LineOfCustomer[]): LinesOfAccount[] {
   const byAccount = new Map<string, [LineOfCustomer, ...LineOfCustomer[]]>();
   for (const line of lines) {
@@ -29,13 +29,16 @@ export function accountsOf(lines: readonly LineOfCustomer[]): LinesOfAccount[] {
   return [...byAccount.values()];
 }
 
-/** The account in which the customer has a line comes first: that is the current one; else the oldest owned. */
+/**
+ * The account in which the customer has a line comes first: it is the current one. Without such an account, the oldest owned
+ * comes first.
+ */
 export function currentFirst(accounts: readonly LinesOfAccount[], customerId: string): LinesOfAccount[] {
   const hasOwnLine = (account: LinesOfAccount) => account.some((line) => line.customer_id === customerId);
   return accounts.toSorted((a, b) => Number(hasOwnLine(b)) - Number(hasOwnLine(a)));
 }
 
-/** The line that home opens with: of the current account the customer’s own, else the first that they may manage. */
+/** The line that home shows first: in the current account the customer's own line, or else the first that they may manage. */
 export function currentLineOf(
   customerId: string,
   lines: readonly LineOfCustomer[],
@@ -45,13 +48,13 @@ export function currentLineOf(
   return managed.find((line) => line.customer_id === customerId) ?? managed[0];
 }
 
-/** A line, if the customer may manage it: somebody else's is as unknown as one that does not exist. */
+/** A line, if the customer may manage it. Another customer's line is treated like one that does not exist. */
 export async function findManagedLine(deps: Deps, of: { customerId: string; lineId: string }) {
   const line = await presentLineOf(deps, () => findLine(deps.db, of.lineId));
   return line && manages(of.customerId, line) ? line : undefined;
 }
 
-/** The same, of the line of a number. */
+/** The same for the line with a given number. */
 export async function findManagedNumber(deps: Deps, of: { customerId: string; phoneNumber: string }) {
   const number = readPhoneNumber(of.phoneNumber);
   if (!number.ok) return undefined;

@@ -16,25 +16,27 @@ export interface AccountWithLines {
   readonly account: AccountRow;
   /** Null when its lines are prepaid. */
   readonly plan: Selectable<PlansTable> | null;
-  /** The one that begins when the month ends; null while none is planned. */
+  /** The plan that begins after the end of the month; null while none is scheduled. */
   readonly nextPlan: Selectable<PlansTable> | null;
-  /** Those that have not ended, in the order in which they came: who pays which member’s price. */
+  /**
+   * The lines that have not ended, in the order in which they were added. The order decides which member price each one costs.
+   */
   readonly lines: readonly LineRow[];
-  /** Orders on the account or one of its lines that are neither complete nor cancelled, other than for data and invoices. */
+  /** Open orders on the account or one of its lines, other than for data and invoices. */
   readonly openOrders: readonly OpenOrder[];
 }
 
-/** Locked to the end of the transaction. */
+/** Locked until the end of the transaction. */
 export type LockedAccount = AccountWithLines;
 
-/** Locks an account; undefined when there is none. */
+/** Locks an account; undefined when it does not exist. */
 export async function lockAccount(tx: Transaction, id: string): Promise<LockedAccount | undefined> {
   return (await lockAccounts(tx, [id])).get(id);
 }
 
 /**
- * Locks accounts, always in the order of their ids, and returns them by id in that order. Every change of an account, its
- * lines or their orders locks it first. Rows that refer to it can be written meanwhile.
+ * Locks accounts, always in the order of their ids, and returns them by id in that order. Every change to an account, its lines
+ * or their orders locks it first. Rows that refer to the account can still be written while it is locked.
  */
 export async function lockAccounts(
   tx: Transaction,
@@ -43,7 +45,7 @@ export async function lockAccounts(
   return withLines(tx, await selectAccounts(tx, ids).forNoKeyUpdate().execute());
 }
 
-/** The same accounts as they stand, without a lock: for who only reads them. */
+/** The same accounts in their present state, without a lock: for callers that only read them. */
 export async function listAccounts(
   db: Database,
   ids: readonly string[],
@@ -113,7 +115,7 @@ async function listPlansById(
   return new Map(plans.map((plan) => [plan.id, plan]));
 }
 
-/** Orders by the accounts that they are on, or whose lines they are on: one may be on two. */
+/** Groups orders by the accounts that they are on, or whose lines they are on: one order may belong to two accounts. */
 function groupOrders(orders: readonly OpenOrder[], lines: readonly LineRow[]): Map<string, OpenOrder[]> {
   const accountOf = new Map(lines.map((line) => [line.id, line.account_id]));
   const grouped = new Map<string, OpenOrder[]>();
@@ -128,7 +130,7 @@ function groupOrders(orders: readonly OpenOrder[], lines: readonly LineRow[]): M
   return grouped;
 }
 
-/** How many lines the open orders of an account are to bring to it, beside those that are in it already. */
+/** How many lines the open orders of an account will add to it. */
 export function arrivingIn({ lines, openOrders }: LockedAccount): number {
   const lineIds = new Set(lines.map(({ id }) => id));
   return openOrders.filter(
@@ -136,10 +138,15 @@ export function arrivingIn({ lines, openOrders }: LockedAccount): number {
   ).length;
 }
 
-/** Of orders. Literal: with parameters, a cached plan cannot use the partial indexes of open orders. */
+/**
+ * A condition on orders. The values are literals: with parameters, a cached plan cannot use the partial indexes of open orders.
+ */
 export const isOpenOrder = sql<boolean>`state in ('awaiting_payment', 'processing')`;
 
-/** Of orders: open ones that change lines or accounts, which those for data and invoices do not. Literal likewise. */
+/**
+ * A condition on orders: open ones that change lines or accounts, so none for data or invoices. The values are literals for the
+ * same reason.
+ */
 export const isOpenChange = sql<boolean>`${isOpenOrder} and kind not in ('package', 'top_up', 'invoice')`;
 
 async function listOpenOrders(
@@ -161,7 +168,9 @@ async function listOpenOrders(
     .execute();
 }
 
-/** The account of a line that has not ended; undefined when there is no such line. Read again once it is locked. */
+/**
+ * The account of a line that has not ended; undefined when there is no such line. Must be read again once the account is locked.
+ */
 export async function findAccountOfLine(db: Database, lineId: string): Promise<string | undefined> {
   const line = await db
     .query()
@@ -191,7 +200,7 @@ export async function updateAccount(
   await db.query().updateTable('accounts').set(change).where('id', '=', id).execute();
 }
 
-/** Accounts that have gone on, with all that a month's end changes of them. */
+/** Updates accounts that continue after a month end, with everything that it changes in them. */
 export async function updateAccounts(db: Database, accounts: readonly AccountRow[]): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   await sql`
@@ -205,7 +214,7 @@ export async function insertAccounts(db: Database, accounts: readonly AccountRow
   await insertRows(db, 'accounts', accounts);
 }
 
-/** Lines that have left their accounts, with all that this changes of them. */
+/** Updates lines that have left their accounts, with everything that leaving changes in them. */
 export async function updateLines(db: Database, lines: readonly LineRow[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await sql`
@@ -223,7 +232,7 @@ export async function updateLine(
   await db.query().updateTable('lines').set(change).where('id', '=', id).execute();
 }
 
-/** What a new line begins with. */
+/** The values that a new line starts with. */
 export interface NewLine {
   readonly id: string;
   readonly accountId: string;
@@ -233,7 +242,7 @@ export interface NewLine {
   readonly at: Date;
 }
 
-/** Inserts a line in processing; false when another line has its number. */
+/** Inserts a line that is being set up; false when another line has its number. */
 export async function insertLine(db: Database, line: NewLine): Promise<boolean> {
   const inserted = await db
     .query()
@@ -249,7 +258,7 @@ export async function insertLine(db: Database, line: NewLine): Promise<boolean> 
       is_findable: true,
       created_at: line.at,
     })
-    // Literal: with a parameter, a cached plan cannot use the partial index.
+    // A literal: with a parameter, a cached plan cannot use the partial index.
     .onConflict((conflict) =>
       conflict.column('phone_number').where('status', '<>', sql.lit('ended')).doNothing(),
     )

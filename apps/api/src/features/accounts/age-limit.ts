@@ -4,7 +4,10 @@ import type { Deps } from '#deps.ts';
 
 import { listBirthDates } from './ended-months.store.ts';
 
-/** The owner of an account must be of age (rule: accounts 7): fails with `too_young`, else undefined. */
+/**
+ * The owner of an account must be of age (rule: accounts 7). Fails with `too_young` for a customer who is not, else returns
+ * undefined.
+ */
 export async function refuseYoung(deps: Deps, customerId: string) {
   const born = (await listBirthDates(deps.db, [customerId])).get(customerId);
   const today = dayOf(deps.clock.now());

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { GrantsTable } from '#db/tables.ts';
 
-/** When people were born; those who have deleted their user are not among them. */
+/** The dates of birth of people, except those who have deleted their user. */
 export async function listBirthDates(
   db: Database,
   customerIds: readonly string[],
@@ -20,7 +20,7 @@ export async function listBirthDates(
     .execute();
   return new Map(people.flatMap(({ id, birth_on }) => (birth_on === null ? [] : [[id, birth_on] as const])));
 }
-/** What lines were granted for a month at home, in whole or in part. */
+/** The domestic data that lines were granted for a month, in whole or in part. */
 export async function listGrantsOfMonth(
   db: Database,
   { lineIds, begins, ends }: { lineIds: readonly string[]; begins: Date; ends: Date },
@@ -36,7 +36,7 @@ export async function listGrantsOfMonth(
     .orderBy('id')
     .execute();
 }
-/** What lines used at home on the days of a month, with what they gave away in it. */
+/** The domestic data that lines used on the days of a month, and what they gave away in it. */
 export async function listUseOfMonth(
   db: Database,
   of: { lineIds: readonly string[]; month: Month },

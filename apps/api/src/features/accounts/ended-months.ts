@@ -19,19 +19,22 @@ import type { AccountRow, AccountWithLines, LineRow } from './accounts.store.ts'
 import { listUseOfMonth, listGrantsOfMonth, listBirthDates } from './ended-months.store.ts';
 import type { PlanRow } from './plans.store.ts';
 
-/** Data that a line is granted for a month. */
+/** Data that is granted to a line for a month. */
 export type GrantOfMonth = Pick<
   Selectable<GrantsTable>,
   'line_id' | 'source' | 'zone' | 'megabytes' | 'valid_from' | 'valid_until' | 'prior_overuse_megabytes'
 >;
 
-/** A line that leaves its account with a month, and who has it as a prepaid one; null when its number is given up. */
+/**
+ * A line that leaves its account at a month end, and the customer who keeps it as a prepaid line; null when its number is given
+ * up.
+ */
 export interface LeavingLine {
   readonly line: LineRow;
   readonly holderId: string | null;
 }
 
-/** An account whose month has ended, as it stood, with what is to become of it. */
+/** An account whose month has ended: its state before, and the result of the month end. */
 export interface EndedAccount {
   readonly before: AccountWithLines;
   readonly ended: EndedMonth;
@@ -43,8 +46,8 @@ export interface EndedAccount {
 }
 
 /**
- * What month end makes of accounts in the same month (rule: billing-month 2), in a few statements however many they are.
- * `granted` is what earlier ends of months gave their lines and nobody has written. Writes nothing.
+ * Calculates the month end of accounts in the same month (rule: billing-month 2), with a few statements for any number of
+ * accounts. `granted` holds the grants of earlier month ends that are not in the database yet. Writes nothing.
  */
 export async function readEndedMonths(
   deps: Deps,
@@ -90,7 +93,7 @@ export async function readEndedMonths(
   });
 }
 
-/** The account as it stands in the month that begins; no line but those that stay is in it. */
+/** The account as it is in the month that begins, with only the lines that stay. */
 export function accountAfter({ before: { account }, ended, month }: EndedAccount): AccountRow {
   return {
     ...account,
@@ -102,7 +105,7 @@ export function accountAfter({ before: { account }, ended, month }: EndedAccount
   };
 }
 
-/** The account of its own that a line goes on in as a prepaid one, whose id follows from both. */
+/** The separate account in which a line continues as a prepaid line. Its id is derived from the line and the month. */
 export function prepaidAccountOf(
   line: Pick<LineRow, 'id'>,
   { holderId, month }: { holderId: string; month: Month },
@@ -121,7 +124,7 @@ export function prepaidAccountOf(
   };
 }
 
-/** What changes of a line that goes on as a prepaid one. */
+/** What changes in a line that continues as a prepaid line. */
 export const prepaidLine = {
   status: 'prepaid',
   binding_until: null,
@@ -129,7 +132,10 @@ export const prepaidLine = {
   cancels_to: null,
 } as const satisfies Partial<LineRow>;
 
-/** What comes of an ended account: itself, unless nobody is left in it, and those of lines that are prepaid from now on. */
+/**
+ * The accounts that a month end leaves: the account itself, unless no line is left in it, and the accounts of lines that become
+ * prepaid.
+ */
 export function accountsAfter(account: EndedAccount): AccountWithLines[] {
   const { before, ended, staying, leaving, month } = account;
   const plan = ended.changesPlan ? before.nextPlan : before.plan;
@@ -143,7 +149,10 @@ export function accountsAfter(account: EndedAccount): AccountWithLines[] {
   return ended.goesOn ? [itself, ...prepaid] : prepaid;
 }
 
-/** The lines whose debts are invoiced as the month ends, or written off: those on a plan, as prepaid ones pay from their credit. */
+/**
+ * The lines whose debts are invoiced or written off at the month end: those on a plan, because prepaid lines pay from their
+ * credit.
+ */
 export function invoicedLines({ before: { plan, lines } }: EndedAccount): readonly LineRow[] {
   return plan === null ? [] : lines;
 }
@@ -169,12 +178,12 @@ function grantsOf({ lines }: EndedMonth, month: Month): GrantOfMonth[] {
   );
 }
 
-/** The rows of grants, each with an id of its own. */
+/** The rows of grants, each with its own id. */
 export function grantRows(deps: Deps, grants: readonly GrantOfMonth[]): Insertable<GrantsTable>[] {
   return grants.map((grant) => ({ ...grant, id: deps.ids.uuid(), order_id: null }));
 }
 
-/** Reads what lines were granted and used in the month of their accounts. */
+/** Reads what lines were granted and used in the month that their accounts stand in. */
 async function readEndingLines(
   { db }: Deps,
   accounts: readonly AccountWithLines[],
@@ -216,7 +225,7 @@ function standingOf({ status }: LineRow): EndingLine['status'] {
   return status;
 }
 
-/** The dates of birth of those who may own a line that becomes prepaid. */
+/** The dates of birth of the customers who may become owners of lines that become prepaid. */
 async function readBirthDates({ db }: Deps, accounts: readonly Pick<EndedAccount, 'before' | 'ended'>[]) {
   const people = accounts.flatMap(({ before: { account, lines }, ended }) => {
     const leaving = new Set(ended.lines.flatMap(({ id, becomes }) => (becomes === 'prepaid' ? [id] : [])));

@@ -16,7 +16,7 @@ beforeEach(() => server.clock.set('2026-11-21T14:32:00Z'));
 const family = { planType: 'family_plan', planId: 'familja-20' } as const;
 const someFamily = () => someAccount(server, { ...family, lines: [{}, {}, {}] });
 
-test('who uses a line is told that its owner has blocked it, and unblocked it; the owner and others are not', async () => {
+test('the user of a line is notified when its owner blocks and unblocks it; the owner and other users are not', async () => {
   const { owner, line, user } = await someFamily();
   const caller = await server.as(owner);
   const params = { id: line(1) };
@@ -31,14 +31,14 @@ test('who uses a line is told that its owner has blocked it, and unblocked it; t
   assert.deepEqual(await notifiedKinds(server, user(2)), []);
 });
 
-test('the owner is told that a member has blocked their line', async () => {
+test('the owner is notified when a member blocks their line', async () => {
   const { owner, line, user } = await someFamily();
   await (await server.as(user(1))).call('POST /subscriptions/:id/block', { params: { id: line(1) } });
   assert.deepEqual(await notifiedKinds(server, owner), ['line_blocked']);
   assert.deepEqual(await notifiedKinds(server, user(1)), []);
 });
 
-test('who uses a line is told that it is cancelled until when, and that this is taken back', async () => {
+test('the user of a line is notified until when it is cancelled, and when the cancellation is undone', async () => {
   const { owner, line, user } = await someFamily();
   const caller = await server.as(owner);
   const params = { id: line(1) };
@@ -51,7 +51,7 @@ test('who uses a line is told that it is cancelled until when, and that this is 
   assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
-test('a whole account that is cancelled is told to each who uses a line of it', async () => {
+test('when a whole account is cancelled, each user of its lines is notified', async () => {
   const { owner, users } = await someFamily();
   await (await server.as(owner)).call('DELETE /subscriptions', { body: {} });
   for (const one of users.filter(({ id }) => id !== owner.id)) {
@@ -60,7 +60,7 @@ test('a whole account that is cancelled is told to each who uses a line of it', 
   assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
-test('a larger plan is told to those who use the lines, once it is paid', async () => {
+test('the users of the lines are notified of a larger plan once it is paid', async () => {
   const { owner, line, user } = await someFamily();
   const caller = await server.as(owner);
   const { status, body } = await caller.call('PATCH /subscriptions/:id', {
@@ -76,7 +76,7 @@ test('a larger plan is told to those who use the lines, once it is paid', async 
   assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
-test('whoever paid for a line is told that it has left, without where to', async () => {
+test('the payer of a line is notified that it has left, but not where it went', async () => {
   const { owner, line, user } = await someFamily();
   const caller = await server.as(user(1));
   const { status, body } = await caller.call('PATCH /subscriptions/transfer-subscription-to-user-customer', {
@@ -90,7 +90,7 @@ test('whoever paid for a line is told that it has left, without where to', async
   assert.deepEqual(await notifiedKinds(server, user(1)), []);
 });
 
-test('who uses a line is told that its owner has moved it to another account', async () => {
+test('the user of a line is notified when its owner moves it to another account', async () => {
   const { owner, line, user } = await someFamily();
   const caller = await server.as(owner);
   const { status, body } = await caller.call(
@@ -107,7 +107,7 @@ test('who uses a line is told that its owner has moved it to another account', a
   assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
-test('who uses a line is told that its owner has set its limits, and not of what was set already', async () => {
+test('the user of a line is notified when its owner changes its limits, but not when nothing changes', async () => {
   const { owner, line, user } = await someFamily();
   const caller = await server.as(owner);
   const set = () =>
@@ -121,7 +121,7 @@ test('who uses a line is told that its owner has set its limits, and not of what
   assert.deepEqual(await notifiedKinds(server, owner), []);
 });
 
-test('who uses a prepaid number is told that somebody else has topped it up', async () => {
+test('the user of a prepaid number is notified when somebody else tops it up', async () => {
   const { owner, line, user } = await someAccount(server, {
     planType: 'prepaid',
     lines: [{ status: 'prepaid' }, { status: 'prepaid' }],

@@ -9,7 +9,7 @@ import { queueMail } from '#mail/outgoing-mail.ts';
 
 import { findLine } from './lines.store.ts';
 
-/** What a notification needs of a line. */
+/** The columns of a line that a notification needs. */
 export interface NotifiedLine {
   readonly customer_id: string;
   readonly phone_number: PhoneNumber;
@@ -26,16 +26,16 @@ interface OfLine {
   readonly line: NotifiedLine;
   /** Who pays for it. */
   readonly ownerId: string;
-  /** Who did it, and has just seen it done; null when nobody did. */
+  /** The person who did it and has just seen it happen; null when no person did it. */
   readonly by: string | null;
 }
 
-/** Notifies user and owner of what happened to a line. */
+/** Notifies the user and the owner of a line of what happened to it. */
 export function notifyOfLine(deps: InTransaction<Deps>, of: OfLine): Promise<void> {
   return notifyEach(deps, notificationsOfLine(of));
 }
 
-/** The notifications of each of them. */
+/** The notifications for each of them. */
 export function notificationsOfLine({ kind, line, ownerId, by }: OfLine): OutgoingNotification[] {
   const { customer_id: userId, phone_number: phoneNumber } = line;
   const people = new Set([userId, ownerId]);
@@ -45,8 +45,8 @@ export function notificationsOfLine({ kind, line, ownerId, by }: OfLine): Outgoi
 }
 
 /**
- * The same for a SIM, also to the one who ordered it, and by mail as well: it may have been a thief, who has the number by now and
- * not the mailbox.
+ * The same for a new SIM, also to the person who ordered it, and by mail as well: a thief may have ordered it, who now has the
+ * number but not the mailbox.
  */
 export async function notifyOfNewSim(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);
@@ -66,7 +66,7 @@ async function mailOfNewSim(
   await queueMail(deps, { kind: 'sim_changed', to, locale, parts: { firstname, phoneNumber } });
 }
 
-/** Notifies the user of a line that it ends with the month, as its owner has just asked. */
+/** Notifies the user of a line that its owner has just cancelled it and that it ends with the month. */
 export function notifyOfCancellation(
   deps: InTransaction<Deps>,
   { line, lastDay, to, by }: Pick<OfLine, 'line' | 'by'> & { readonly lastDay: Day; readonly to: CancelsTo },
@@ -76,7 +76,7 @@ export function notifyOfCancellation(
   return notifyAll(deps, { kind: 'line_cancelled', parts }, { people: [userId], except: by });
 }
 
-/** Notifies the user of a line that it is in another account now. */
+/** Notifies the user of a line that it is now in another account. */
 export function notifyOfMove(
   deps: InTransaction<Deps>,
   { line, name, by }: Pick<OfLine, 'line' | 'by'> & { readonly name: string },
@@ -103,7 +103,7 @@ interface OfAccount {
   readonly ownerId: string;
 }
 
-/** Notifications of an account's new plan, to the users of its lines and its owner. */
+/** Notifications of an account's new plan, to the users of its lines and to its owner. */
 export function notificationsOfPlan({
   name,
   by,
@@ -118,7 +118,7 @@ export function notificationsOfPlan({
     }));
 }
 
-/** The same of an EU package that has ended. */
+/** The same when an EU package has ended. */
 export function notificationsOfEuPackage(account: OfAccount): OutgoingNotification[] {
   return peopleOf(account).map(({ customerId, phoneNumber }) => ({
     kind: 'eu_package_ended',
@@ -127,7 +127,7 @@ export function notificationsOfEuPackage(account: OfAccount): OutgoingNotificati
   }));
 }
 
-/** Each person once, with a line that is theirs; an owner who uses none of them with the first. */
+/** Each person once, with a line that they use; an owner who uses none of the lines is listed with the first one. */
 function peopleOf({ lines, ownerId }: OfAccount): { customerId: string; phoneNumber: PhoneNumber }[] {
   const numbers = new Map(lines.map((line) => [line.customer_id, line.phone_number] as const).toReversed());
   const [first] = lines;

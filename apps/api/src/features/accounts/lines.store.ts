@@ -9,7 +9,7 @@ import type { GrantsTable } from '#db/tables.ts';
 
 import { isOpenChange } from './accounts.store.ts';
 
-/** The lines of every account that the customer owns or has a line in, with their people and plans, oldest first. */
+/** The lines of every account that the customer owns or has a line in, with their users and plans, oldest first. */
 export const listLines = prepare((db, { customerId }: { customerId: string }) =>
   db
     .query()
@@ -21,7 +21,7 @@ export const listLines = prepare((db, { customerId }: { customerId: string }) =>
     .select((eb) => [
       'lines.id',
       'lines.account_id',
-      // Another than the account that it is shown in, where a month’s end has not been gone through.
+      // Differs from the account that the line is shown in while a month end is not written yet.
       'lines.account_id as written_account_id',
       'lines.customer_id',
       'lines.phone_number',
@@ -40,7 +40,7 @@ export const listLines = prepare((db, { customerId }: { customerId: string }) =>
       'accounts.plan_type',
       'accounts.plan_id',
       'accounts.next_plan_id',
-      // Whether an end of its month that is not written yet invoices what it owes.
+      // Whether a month end that is not written yet invoices its debt.
       sql<boolean>`false`.as('is_invoiced'),
       'accounts.eu_until',
       'accounts.has_eu_package',
@@ -52,7 +52,7 @@ export const listLines = prepare((db, { customerId }: { customerId: string }) =>
       'plans.name as plan_name',
       'plans.eu_call_minutes',
       'next_plans.name as next_plan_name',
-      // A joining line has a place in both.
+      // A joining line needs a place in both plans.
       eb.fn<number | null>('least', ['plans.max_members', 'next_plans.max_members']).as('max_members'),
     ])
     .where('lines.status', '!=', 'ended')
@@ -93,7 +93,7 @@ export async function findLine(db: Database, id: string) {
   return selectLine(db).where('lines.id', '=', id).executeTakeFirst();
 }
 
-/** A line with who uses it and who pays for it. */
+/** A line with its user and its payer. */
 export type SubscriptionLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
 export async function findLineByNumber(db: Database, phoneNumber: PhoneNumber) {
@@ -104,7 +104,7 @@ export async function insertGrant(db: Database, grant: Insertable<GrantsTable>):
   await db.query().insertInto('grants').values(grant).execute();
 }
 
-/** Orders of the lines that are neither complete nor cancelled, other than for data. */
+/** Open orders of the lines, other than for data. */
 export async function listOpenLineOrders(db: Database, lineIds: readonly string[]) {
   return db
     .query()
@@ -129,7 +129,7 @@ const selectOpenOrders = prepare((db, { lineIds, accountIds }: { lineIds: string
     .where(isOpenChange),
 );
 
-/** Orders on the lines or their accounts that are neither complete nor cancelled, other than for data and invoices. */
+/** Open orders on the lines or their accounts, other than for data and invoices. */
 export function listOpenOrders(db: Database, lines: readonly { id: string; account_id: string }[]) {
   return selectOpenOrders(db, {
     lineIds: lines.map(({ id }) => id),

@@ -9,8 +9,8 @@ export type OpenOrder = Pick<
 >;
 
 /**
- * Whether an open order holds back what somebody wants of an account: not a new SIM, which changes nothing of it, and not
- * what somebody else than its owner has ordered and not paid, which the owner could not even see.
+ * Whether an open order blocks another change of an account by a customer. A new SIM does not, as it changes nothing of the
+ * account. Nor does an unpaid order by anybody other than the owner, because the owner cannot even see it.
  */
 export function holdsBack(
   { kind, state, customer_id: orderedBy }: Pick<OpenOrder, 'kind' | 'state' | 'customer_id'>,
@@ -20,12 +20,12 @@ export function holdsBack(
   return state === 'processing' || orderedBy === ownerId || orderedBy === customerId;
 }
 
-/** Whether an order is to change the plan of an account, or its EU package. */
+/** Whether an order changes the plan of an account, or its EU package. */
 export function changesPlan({ kind }: Pick<OpenOrder, 'kind'>): boolean {
   return kind === 'plan_change' || kind === 'eu_package';
 }
 
-/** Whether an order is to bring its line to its account. */
+/** Whether an order adds its line to its account. */
 export function bringsLine({ kind }: Pick<OpenOrder, 'kind'>): boolean {
   return kind === 'sign_up' || kind === 'add_member' || kind === 'transfer';
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
   await networkFaults(server);
 });
 
-test('who has ordered a line is told that its eSIM is ready and that it works, each once', async () => {
+test('the person who ordered a line is notified once that its eSIM is ready and once that it works', async () => {
   const [order] = await signUpPaid(server, caller);
   await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
   assert.deepEqual(await notifiedKinds(server, person), ['esim_ready', 'line_active']);
@@ -40,7 +40,7 @@ test('who has ordered a line is told that its eSIM is ready and that it works, e
   assert.match(esim.link ?? '', /^\/simkort\/[0-9a-f-]{36}$/);
 });
 
-test('a card is told of when it is in the post, one that is fetched is not', async () => {
+test('a person is notified of a card in the post, but not of one that they collect', async () => {
   await networkPace(server, null);
   const byPost = { simShippingAddress: { address: 'Bryggjan 1', postalCode: '100', city: 'Tórshavn' } };
   for (const [delivery, notification] of [
@@ -59,7 +59,7 @@ test('a card is told of when it is in the post, one that is fetched is not', asy
   }
 });
 
-test('a number that the other provider does not let go is told once, and again when it is refused again', async () => {
+test('a customer is notified once when the other provider refuses a port-in, and again when it refuses again', async () => {
   const { order } = await stoppedPort(server, caller, '0000');
   const [notification, ...more] = await notificationsOf(server, person);
   assert.deepEqual([notification?.kind, notification?.link, more], ['order_needs_you', '/bileggingar', []]);
@@ -74,7 +74,7 @@ test('a number that the other provider does not let go is told once, and again w
   assert.deepEqual(await notifiedKinds(server, person), ['order_needs_you', 'order_needs_you']);
 });
 
-test('the day on which a number moves is told, and that it works then', async () => {
+test('the customer is notified of the day of the port-in, and that the line works then', async () => {
   await networkPace(server, null);
   const [order] = await signUpPaid(server, caller, { porting: elsewhere });
   const there = await networkOrder(server, order.phoneNumber);
@@ -86,7 +86,7 @@ test('the day on which a number moves is told, and that it works then', async ()
   assert.ok((await notifiedKinds(server, person)).includes('line_active'));
 });
 
-test('another SIM is told to who uses the line and to who pays for it, whoever ordered it', async () => {
+test('the user and the payer of a line are notified of a SIM change by either of them', async () => {
   const id = lines.find((line) => line.person.id === jogvan.id)?.id ?? '';
   const jogvans = await server.as(jogvan);
   const { status, body } = await jogvans.call('POST /subscriptions/:id/sim', {
@@ -100,7 +100,7 @@ test('another SIM is told to who uses the line and to who pays for it, whoever o
   assert.deepEqual(await notifiedKinds(server, bjork), ['sim_change_ordered', 'sim_changed']);
 });
 
-test('another SIM that the network cannot do is notified as an abandoned order, not as one on hold', async () => {
+test('a SIM change that the network cannot do is notified as an abandoned order, not as one on hold', async () => {
   const id = lines.find((line) => line.person.id === jogvan.id)?.id ?? '';
   const jogvans = await server.as(jogvan);
   await networkFaults(server, { declines: 'not_possible' });

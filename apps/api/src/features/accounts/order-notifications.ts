@@ -14,20 +14,20 @@ export async function notifyOfActivation(
   { lineId, orderedBy, name }: { lineId: string; orderedBy: string; name: string },
 ): Promise<void> {
   const line = await findLine(deps.db, lineId);
-  if (!line) throw new Error('a line went while it was activated');
+  if (!line) throw new Error('a line disappeared while it was activated');
   const { phone_number: phoneNumber, customer_id: userId } = line;
   const parts = { phoneNumber, name };
   await notifyAll(deps, { kind: 'line_active', parts }, { people: [orderedBy, userId] });
 }
 
-/** Notifies the customer that an order is on hold, each time that a hold begins. */
+/** Notifies the customer that an order is on hold, each time a hold begins. */
 export function notifyOfHold(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { customer_id: customerId, number, name } = order;
   const parts = { number: orderNumber(number), name };
   return notify(deps, { kind: 'order_needs_you', customerId, parts });
 }
 
-/** Notifies the customer of the day a number is ported in, where it is new. */
+/** Notifies the customer of the day of a port-in, when the day is new. */
 export async function notifyOfPortDay(
   deps: InTransaction<Deps>,
   order: OrderRow,
@@ -40,7 +40,7 @@ export async function notifyOfPortDay(
   await notify(deps, { kind: 'port_scheduled', customerId, parts });
 }
 
-/** Notifies the customer that a card is in the post. One that is fetched is not on its way. */
+/** Notifies the customer that a card is in the post. A card that is collected is not posted. */
 export async function notifyOfSentSim(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { customer_id: customerId, phone_number: phoneNumber, request } = order;
   if (phoneNumber === null || request.sim?.delivery?.kind !== 'post') return;

@@ -5,7 +5,7 @@ import { listLines } from './lines.store.ts';
 import type { LineOfCustomer } from './lines.store.ts';
 import { presentLines } from './present-month.ts';
 
-/** The lines of every account that the customer owns or has a line in, as they stand this month, oldest first. */
+/** The lines of every account that the customer owns or has a line in, as they are this month, oldest first. */
 export async function readLines(deps: Deps, customerId: string): Promise<LineOfCustomer[]> {
   const lines = await presentLines(deps, () => listLines(deps.db, { customerId }));
   const own = new Set(lines.flatMap((line) => (manages(customerId, line) ? [line.account_id] : [])));

@@ -6,16 +6,16 @@ import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 import type { PlansTable } from '#db/tables.ts';
 
-/** What is asked of the plans that a customer may see. */
+/** The parameters of the query for the plans that a customer may see. */
 export interface PlansOf {
   readonly customerId: string;
   readonly month: Month;
-  /** Those that accounts have which stand in an earlier month: what is written of them is not looked at. */
+  /** The plans of accounts that stand in an earlier month: the plans stored for those accounts are ignored. */
   readonly planIds: string[];
 }
 /**
- * The plans that can be had, and those that a customer pays for already, or will once the month ends; each with the accounts
- * of theirs that stand in an earlier month.
+ * The plans on sale, and those that a customer already pays for or will pay for after the month end; each with the customer's
+ * accounts that stand in an earlier month.
  */
 export const listPlans = prepare((db, { customerId, month, planIds }: PlansOf) =>
   db
@@ -50,7 +50,7 @@ export const listPlans = prepare((db, { customerId, month, planIds }: PlansOf) =
     .orderBy('position'),
 );
 export type PlanRow = Selectable<PlansTable>;
-/** A plan, also one that is not on sale any more: somebody may have it. */
+/** A plan, including one that is no longer on sale: a customer may still have it. */
 export async function findPlan(db: Database, id: string) {
   return db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
 }

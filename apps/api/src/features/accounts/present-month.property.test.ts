@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => ends.server.close());
 
-/** What of a line, and of the accounts of whoever asks, can be seen. */
+/** Everything that a caller can see of lines and of their own accounts. */
 async function readAll(caller: Caller, lineIds: readonly string[], numbers: readonly string[]) {
   const replies: Reply<unknown>[] = [
     await caller.call('GET /subscriptions'),
@@ -48,7 +48,7 @@ async function readAll(caller: Caller, lineIds: readonly string[], numbers: read
   }));
 }
 
-/** What each of the people who use lines, or pay for them, sees of all of them. */
+/** What each of the people who use or pay for lines sees of all of the lines. */
 async function readAsEach(made: readonly MadeAccount[]) {
   const lineIds = made.flatMap((account) => account.lineIds);
   const lines = await ends.server.db
@@ -77,7 +77,7 @@ async function deleteUser(id: string): Promise<void> {
     .execute();
 }
 
-/** Each line has used some of the new month’s data already. */
+/** Each line has already used some of the new month's data. */
 async function useSome(made: readonly MadeAccount[]): Promise<void> {
   const now = ends.server.clock.now();
   await ends.server.db
@@ -97,7 +97,7 @@ async function useSome(made: readonly MadeAccount[]): Promise<void> {
     .execute();
 }
 
-test('whoever reads before the month’s end has come to an account sees what it makes of it', async (t) => {
+test('a read before the month end has run shows what the month end will make of the account', async (t) => {
   t.diagnostic(`seed ${seed}`);
   await fc.assert(
     fc.asyncProperty(
@@ -118,7 +118,7 @@ test('whoever reads before the month’s end has come to an account sees what it
           .select('id')
           .where('month', '=', month(inMonth))
           .executeTakeFirst();
-        assert.equal(isWritten, undefined, 'who reads writes nothing');
+        assert.equal(isWritten, undefined, 'reading writes nothing');
         await ends.runAt(instant);
         assert.deepEqual(early, await readAsEach(made));
       },

@@ -31,7 +31,7 @@ async function accountsOf(caller: Caller) {
   return [currentAccount, ...otherAccounts].flatMap((account) => account ?? []);
 }
 
-test('as the month begins what is left counts in full, as of when it was last measured', async () => {
+test('when the month begins, the remaining data counts in full, as of the last measurement', async () => {
   const [made] = await ends.given([family([full])]);
   const measuredAt = ends.server.clock.now().toISOString();
   ends.server.clock.set(december);
@@ -43,7 +43,7 @@ test('as the month begins what is left counts in full, as of when it was last me
   assert.equal(member.measuredAt, measuredAt);
 });
 
-test('whoever acts on a line that has left with the month acts on what they have just seen', async () => {
+test('an action on a line that has left at the month end applies to the account that was just shown', async () => {
   const child = { born: day('2010-05-05'), cancelsTo: 'prepaid' } as const;
   const [made] = await ends.given([family([full, child])]);
   ends.server.clock.set(december);
@@ -67,7 +67,7 @@ test('whoever acts on a line that has left with the month acts on what they have
   );
 });
 
-test('an account that is behind is read in so many statements, however many lines it has', async () => {
+test('the number of statements to read an account in an earlier month does not depend on its number of lines', async () => {
   const statementsFor = async (lines: number, instant: string) => {
     await ends.reset();
     const [made] = await ends.given([family(Array.from({ length: lines }, () => full))]);

@@ -9,19 +9,19 @@ import { accountsAfter, invoicedLines, readEndedMonths } from './ended-months.ts
 import type { GrantOfMonth } from './ended-months.ts';
 
 /*
- * Accounts stay in an earlier month until its end has run, by the job or before a change. Readers must not see that: lines and
- * grants are read through here, which ends past months by the same rule, and writes nothing.
+ * Accounts stay in an earlier month until its end has run, in the job or before a change. Readers must not notice: they read
+ * lines and grants through this module, which ends past months by the same rule and writes nothing.
  */
 
-/** Accounts as they stand this month, and what their lines are granted that nobody has written yet. */
+/** Accounts as they are this month, and the grants of their lines that are not in the database yet. */
 interface PresentAccounts {
   readonly accounts: readonly AccountWithLines[];
   readonly grants: readonly GrantOfMonth[];
-  /** Lines whose debts ends of months have invoiced that nobody has written. */
+  /** Lines whose debts are invoiced by month ends that are not written yet. */
   readonly invoiced: ReadonlySet<string>;
 }
 
-/** Accounts that were ended are not among them; those that lines go on in by themselves are. */
+/** Leaves out accounts that have ended, and includes the separate accounts of lines that become prepaid. */
 export async function readPresentAccounts(
   deps: Deps,
   accountIds: readonly string[],
@@ -49,14 +49,14 @@ function earliestMonth(accounts: readonly AccountWithLines[]): Month | undefined
   return accounts.map(({ account }) => account.month).toSorted()[0];
 }
 
-/** A line that was read with the month its account stands in, and with whatever else of `PresentLine`. */
+/** A line as it was read, with the month that its account stands in and any other fields of `PresentLine`. */
 interface ReadLine extends Partial<PresentLine> {
   readonly id: string;
   readonly account_id: string;
   readonly month: Month;
 }
 
-/** Lines as they stand this month, in the order in which they are read; those that have left with a month are not among them. */
+/** Lines as they are this month, in the order in which they are read, without those that have left at a month end. */
 export async function presentLines<Line extends ReadLine>(
   deps: Deps,
   read: () => Promise<readonly Line[]>,
@@ -82,7 +82,7 @@ export async function presentLines<Line extends ReadLine>(
   });
 }
 
-/** One line so; undefined where there is none, or none any more. */
+/** The same for one line; undefined when there is none, or none any more. */
 export async function presentLineOf<Line extends ReadLine>(
   deps: Deps,
   read: () => Promise<Line | undefined>,
@@ -96,7 +96,7 @@ export async function presentLineOf<Line extends ReadLine>(
 
 type PresentLine = ReturnType<typeof presentLine>;
 
-/** What a month's end may change of a line and its account, by the names that they are read by. */
+/** The fields of a line and its account that a month end may change, by the names that they are read with. */
 function presentLine(
   line: LineRow,
   { account, plan, nextPlan }: AccountWithLines,

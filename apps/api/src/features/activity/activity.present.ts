@@ -19,21 +19,21 @@ export function presentActivity(row: ActivityRow, { customerId, locale }: Reader
     at: row.at.toISOString(),
     phoneNumber: row.phone_number,
     by: presentActor(row, customerId),
-    // What somebody else sat in front of is theirs alone.
+    // Only the person who acted sees their device.
     device: row.actor_id === customerId ? row.device : null,
     parts: { ...partsFor(row, customerId), ...nameOf(row.parts, locale) },
   };
 }
 
-/** Why somebody did something is shown to nobody else. */
+/** Only the person who acted sees the reason that they gave. */
 function partsFor(row: ActivityRow, customerId: string): Activity['parts'] {
   const { reason, ...parts } = row.parts;
   return reason !== undefined && row.actor_id === customerId ? { ...parts, reason } : parts;
 }
 
 /**
- * An invoice is kept as its month, data and money as figures: a package is called by its name in the reader’s language, anything
- * else by its amount.
+ * An invoice is stored as its month, data and money as figures. A package is named in the reader's language, anything else by its
+ * amount.
  */
 function nameOf(parts: ActivityRow['parts'], locale: Locale): Activity['parts'] {
   const { month, amountMinor } = parts;

@@ -23,11 +23,11 @@ interface Actor {
 }
 
 type Act = ActivityOf<ActivityKind> & {
-  /** Who did it, and in front of what; left out when the provider did. */
+  /** The person who acted, and their device; left out when the provider acted. */
   readonly by?: Actor | undefined;
   /** The line it is about, with its account; left out when it is about the person. */
   readonly line?: { readonly id: string; readonly account_id: string } | undefined;
-  /** The account alone, where who uses the line is shown otherwise. */
+  /** Only the account, for an entry that the line's user must not see as one of their line. */
   readonly accountId?: string;
 };
 
@@ -36,7 +36,7 @@ export function recordActivity(deps: InTransaction<Deps>, act: Act): Promise<voi
   return recordActivities(deps, [act]);
 }
 
-/** The same of several at once. */
+/** The same for several acts at once. */
 export function recordActivities(deps: InTransaction<Deps>, acts: readonly Act[]): Promise<void> {
   const at = deps.clock.now();
   return insertActivities(

@@ -43,9 +43,9 @@ export async function insertActivities(db: Database, activities: readonly NewAct
 }
 
 /**
- * Writes an event of an order: with its line, or its account where it has none, and its package by size, its invoice by month,
- * its top-up by amount, else its name. It belongs to the account that the order leads to: where a line moves to is not for its
- * former owner to see.
+ * Writes an event of an order: with its line, or with its account when it has no line; with the size of its package, the month of
+ * its invoice, the amount of its top-up, or else its name. The entry belongs to the account that the order leads to: the former
+ * owner of a line must not see where it moves to.
  */
 export async function insertOrderActivity(
   db: Database,
@@ -122,7 +122,7 @@ function visibleTo(db: Database, { customerId, phoneNumber, kinds }: ActivityFil
   return kinds === undefined ? onLine : onLine.where('activities.kind', 'in', kinds);
 }
 
-/** Removes a person from the log: what nobody else may see goes, and what somebody else may see loses their name. */
+/** Removes a person from the log: entries that nobody else may see are deleted, and the others lose the person's name. */
 export async function eraseActor(db: Database, customerId: string): Promise<void> {
   await db
     .query()

@@ -35,7 +35,7 @@ async function readLog(person: Person, query: Query = {}, language = 'fo') {
   return body;
 }
 
-/** What the log says since now. */
+/** The entries that were logged since now. */
 async function newsFor(person: Person) {
   const { total } = await readLog(person);
   return async () => {
@@ -44,7 +44,7 @@ async function newsFor(person: Person) {
   };
 }
 
-test('an owner reads what was done on every line of the account, a page at a time and newest first', async () => {
+test('an owner reads what was done on every line of the account, page by page and newest first', async () => {
   const first = await readLog(bjork, { page: 0, perPage: 4 });
   const second = await readLog(bjork, { page: 1, perPage: 4 });
   const all = await readLog(bjork, { perPage: 100 });
@@ -63,7 +63,7 @@ test('an owner reads what was done on every line of the account, a page at a tim
   assert.ok(entries.some(([kind]) => kind === 'package_bought'));
 });
 
-test('a member reads what was done on his own line and by himself, and not what others did on theirs', async () => {
+test('a member reads what was done on his own line and by himself, but not what others did on theirs', async () => {
   const { items } = await readLog(jogvan, { perPage: 100 });
   assert.ok(items.length > 0);
   for (const { phoneNumber, by } of items) {
@@ -73,14 +73,14 @@ test('a member reads what was done on his own line and by himself, and not what 
   assert.deepEqual((await readLog(sara, { perPage: 100 })).total, 0);
 });
 
-test('somebody without a line reads nothing of others, and nobody reads without being signed in', async () => {
+test('a person without a line reads nothing about others, and reading requires a sign-in', async () => {
   assert.deepEqual(await readLog(solja), { items: [], total: 0 });
   const hannas = await readLog(hanna, { perPage: 100 });
   assert.deepEqual(new Set(hannas.items.map(({ by }) => by?.isMe)), new Set([true]));
   assert.equal((await server.guest.call('GET /activity')).status, 401);
 });
 
-test('the log is narrowed to one number, one topic, or both', async () => {
+test('the log can be filtered by number, by topic, or by both', async () => {
   const ofLine = await readLog(bjork, { phoneNumber: server.phoneOf(jogvan) });
   assert.deepEqual(
     new Set(ofLine.items.map(({ phoneNumber }) => phoneNumber)),
@@ -97,14 +97,14 @@ test('the log is narrowed to one number, one topic, or both', async () => {
   }
 });
 
-test('what somebody else sat in front of is not shown', async () => {
+test('the device of another person is not shown', async () => {
   const [shown] = (await readLog(bjork, { phoneNumber: server.phoneOf(jogvan) })).items;
   assert.equal(shown?.device, null);
   const [own] = (await readLog(jogvan, { topic: 'line' })).items;
   assert.deepEqual(own?.device, { kind: 'phone', system: 'android' });
 });
 
-test('a purchase is logged as ordered and as bought, called by its name in the reader’s language', async () => {
+test('a purchase is logged as ordered and as bought, with its name in the reader’s language', async () => {
   const news = await newsFor(hanna);
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna));
@@ -120,7 +120,7 @@ test('a purchase is logged as ordered and as bought, called by its name in the r
   assert.match(String(english?.parts['name']), /^5\u00a0GB [a-z ]+$/);
 });
 
-test('callbacks that come ten times, late and out of order log one purchase', async () => {
+test('ten late and unordered callbacks log one purchase', async () => {
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 10, reorder: true });
   const news = await newsFor(hanna);
   const hannas = await server.as(hanna);
@@ -129,7 +129,7 @@ test('callbacks that come ten times, late and out of order log one purchase', as
   await pay(server, order.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);
   await control(server, 'DELETE', '/_sandbox/faults');
-  // Once this later purchase is through, all notices of the first have been dealt with.
+  // Once this later purchase is complete, all notices of the first one have been processed.
   const next = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, next.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, next.id, ({ isComplete }) => isComplete);
@@ -139,7 +139,7 @@ test('callbacks that come ten times, late and out of order log one purchase', as
   assert.equal(entries.length, 4);
 });
 
-test('an order placed twice with one key, and cancelled twice, is logged once each', async () => {
+test('an order that is placed twice with one key and cancelled twice is logged once as ordered and once as cancelled', async () => {
   const news = await newsFor(hanna);
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna), { key: 'the-same-key-twice' });
@@ -162,7 +162,7 @@ test('an order that is refused is not logged', async () => {
   assert.deepEqual(await news(), []);
 });
 
-test('a refund is logged once, as the provider’s act', async () => {
+test('a refund is logged once, as an act of the provider', async () => {
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   await server.deps.db
@@ -183,7 +183,7 @@ test('a refund is logged once, as the provider’s act', async () => {
   assert.deepEqual(entries, [['order_refunded', null, '5\u00a0GB eykapakki']]);
 });
 
-test('after 24 months what was done is deleted', async () => {
+test('entries are deleted after 24 months', async () => {
   const { total } = await readLog(bjork);
   const twoYears = new Date(server.clock.now().getTime() + 720 * 24 * 60 * 60 * 1000);
   await runToEnd(deleteOldRows(server.deps.db, twoYears));

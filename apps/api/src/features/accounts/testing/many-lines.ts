@@ -7,7 +7,7 @@ import { accounts, phone } from '@bylgja/fixtures';
 import { deleteMeasurements } from '#features/usage/testing/measuring.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** 250 further lines, after all others by number, to the end of a test. */
+/** Adds 250 more lines, with numbers after all others, until the end of a test. */
 export async function addManyLines(
   { db, clock }: TestServer,
   t: { after: (work: () => Promise<void>) => void },

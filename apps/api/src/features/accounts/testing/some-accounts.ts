@@ -15,11 +15,11 @@ import type { Database } from '#db/database.ts';
 
 export interface SomeLine {
   readonly status?: 'processing' | 'active' | 'cancelled' | 'prepaid';
-  /** What becomes of a cancelled line at the end of the month it is made in. */
+  /** What becomes of a cancelled line at the end of the month in which it is made. */
   readonly cancelsTo?: CancelsTo;
   readonly isBlocked?: boolean;
   readonly born?: Day;
-  /** Data of the month it is made in: all of it from its first instant, at home unless said. */
+  /** Data of the month in which the line is made: valid for the whole month, domestic unless a zone is given. */
   readonly grants?: readonly (readonly [GrantSource, megabytes: number, zone?: Zone])[];
   readonly used?: number;
   /** What the network charged outside the plan, in minor units. */
@@ -43,7 +43,7 @@ export interface MadeAccount {
 
 const ofAge = day('1980-01-01');
 
-/** Puts accounts into the database as they may stand at an instant; the same ones get the same ids and numbers each time. */
+/** Inserts accounts in states that are possible at an instant; the same accounts get the same ids and numbers each time. */
 export async function insertSomeAccounts(
   db: Database,
   { at, accounts, from = 0 }: { at: Date; accounts: readonly SomeAccount[]; from?: number },
@@ -155,7 +155,7 @@ function person(id: string, { at, born = ofAge }: { at: Date; born: Day | undefi
   };
 }
 
-/** Told apart from everybody of the demo world. */
+/** An id that nobody in the demo world has. */
 function madeId(kind: string, place: number): string {
   return `${kind.repeat(8)}-1111-4111-8111-${String(place).padStart(12, '0')}`;
 }
