@@ -22,16 +22,16 @@ import type { AgreementRow } from './agreements.store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How long after its window was opened a card that is being saved is asked about. */
+/** When an agreement whose card is being saved is checked, counted from when its window was opened. */
 const checkAfterMs = [0.5 * minute, 2 * minute, 5 * minute, 15 * minute, 40 * minute];
-/** A window takes no card after half an hour; what it began may go on a little. */
+/** The window accepts no card after half an hour; what was started in it may take a little longer. */
 const givenUpAfterMs = 40 * minute;
-/** A call that may still be on its way is not made again before. */
+/** A call that may still be in progress is not repeated before this time. */
 const settleMs = minute;
 const leaseMs = minute;
 const batchSize = 10;
 
-/** Looks after agreements: whether a card was saved, that it is about to expire, and that the provider lets go of it. */
+/** Follows up agreements: whether a card was saved, whether it is about to expire, and that the provider ends it. */
 export const checkAgreementsJob = defineJob({
   name: 'check-agreements',
   everySeconds: 5,
@@ -48,13 +48,15 @@ async function checkDueAgreements(deps: Deps): Promise<number> {
   return due.length;
 }
 
-/** Looks after an agreement and says when it is due again. Without an answer of the provider that is when the lease has run out. */
+/**
+ * Follows up one agreement and sets when it is due again. When the provider does not answer, it is due when the lease expires.
+ */
 export async function checkLeasedAgreement(deps: Deps, agreement: AgreementRow): Promise<void> {
   const known = await lookAfter(deps, agreement);
   if (known) await scheduleAgreement(deps.db, agreement, nextCheck(deps, known));
 }
 
-/** One look at the provider, and what follows from it. Null when the provider gave no answer. */
+/** Reads the agreement once from the provider, and acts on what it says. Null when the provider gave no answer. */
 export async function lookAfter(deps: Deps, agreement: AgreementRow): Promise<AgreementRow | null> {
   const seen = await lookUp(deps, agreement);
   if (seen === 'unknown') return null;
@@ -78,7 +80,7 @@ function isGivenUp({ clock }: Deps, { opened_at: openedAt }: AgreementRow): bool
   return clock.now().getTime() - openedAt.getTime() >= givenUpAfterMs;
 }
 
-/** Nobody has saved a card: it ends, and a card that is saved all the same is let go of. */
+/** No card was saved in time: ends the agreement here; a card that is saved later is ended at the provider. */
 async function giveUp(
   deps: Deps,
   { id, customer_id: customerId }: AgreementRow,
@@ -89,8 +91,8 @@ async function giveUp(
 }
 
 /**
- * Sees to it that nothing is charged on an ended agreement at the provider either: its window is closed, and a card that was
- * saved is refunded, by one call however many look.
+ * Makes sure that the provider charges nothing on an ended agreement either: its window is closed, and a card that was saved is
+ * cancelled there, with one call even when several processes check at once.
  */
 async function letGo(
   deps: Deps,
@@ -149,7 +151,7 @@ async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> 
   });
 }
 
-/** Null once there is nothing to look after. */
+/** Null once nothing is left to check. */
 function nextCheck({ clock }: Deps, agreement: AgreementRow): Date | null {
   const now = clock.now().getTime();
   switch (agreement.state) {
@@ -166,7 +168,7 @@ function nextCheck({ clock }: Deps, agreement: AgreementRow): Date | null {
   }
 }
 
-/** The agreement as it is now, for a charge that is to be made on it. */
+/** The current agreement, for a charge that is to be made on it. */
 export async function readForCharge(deps: Deps, id: string): Promise<AgreementRow | 'unknown' | null> {
   const agreement = await findAgreement(deps.db, id);
   if (agreement?.state !== 'active') return null;

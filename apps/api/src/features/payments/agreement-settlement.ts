@@ -22,8 +22,8 @@ import type { AgreementRow } from './agreements.store.ts';
 export const agreementChecksDue = 'agreement_checks_due';
 
 /**
- * Applies what the provider says of an agreement, in any order and as often as it comes: a card is saved once, and once it
- * is let go of it stays so. The card that is saved replaces the one before it, which is then ended at the provider.
+ * Applies what the provider says of an agreement, in any order and as often as it comes. A card is saved once, and once ended it
+ * stays ended. A newly saved card replaces the previous one, which is then ended at the provider.
  */
 export async function applyAgreementSnapshot(
   deps: Deps,
@@ -58,7 +58,7 @@ async function afterLook(
   return { ...known, decline_reason: declineReasonOf(seen.operations) };
 }
 
-/** The provider has ended the agreement, on our request or by itself. */
+/** The provider has ended the agreement, on our request or on its own. */
 function closed(deps: Deps, agreement: AgreementRow): AgreementRow {
   const at = deps.clock.now();
   return {
@@ -109,7 +109,7 @@ function isOurs({ config }: Deps, seen: AgreementSnapshot): boolean {
   );
 }
 
-/** The provider says that a card is gone: its agreement ends, and its customer is notified (rule: payments 11). */
+/** The provider says that a card no longer exists: its agreement ends, and its customer is notified (rule: payments 11). */
 export async function endGoneCard(deps: InTransaction<Deps>, id: string): Promise<void> {
   const agreement = await findAgreement(deps.db, id);
   if (agreement?.state !== 'active') return;
@@ -120,7 +120,7 @@ export async function endGoneCard(deps: InTransaction<Deps>, id: string): Promis
   await deps.db.notify(agreementChecksDue, id);
 }
 
-/** Nobody here has ended it: its customer is notified, and nothing stands in a log of what people do. */
+/** Nobody here ended the agreement: its customer is notified, and the log of people's acts gets no entry. */
 function notifyOfEnd(deps: InTransaction<Deps>, agreement: AgreementRow): Promise<void> {
   const { customer_id: customerId } = agreement;
   return notify(deps, {
@@ -130,7 +130,7 @@ function notifyOfEnd(deps: InTransaction<Deps>, agreement: AgreementRow): Promis
   });
 }
 
-/** A saved card as its customer knows it. */
+/** The details by which the customer recognizes a saved card. */
 export function cardOf({ brand, masked_pan: maskedPan }: AgreementRow): { brand: string; last4: string } {
   return { brand, last4: maskedPan.slice(-4) };
 }

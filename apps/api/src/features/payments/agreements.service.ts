@@ -20,7 +20,7 @@ import { endAgreements, insertAgreement, listAgreements, openAgreement } from '.
 import type { AgreementRow } from './agreements.store.ts';
 import { presentAgreement } from './payments.present.ts';
 
-/** How long the provider's window takes a card. */
+/** How long the provider's window accepts a card. */
 const linkSeconds = 30 * 60;
 const firstCheckMs = 30_000;
 
@@ -28,8 +28,8 @@ export const readAgreement: Handler<typeof payments.agreement> = async (deps, _i
   ok(presentAgreement(await listAgreements(deps.db, caller), deps.clock.now()));
 
 /**
- * Begins to save a card: the window is the provider's, and takes nothing. The card that is saved already is charged until the
- * new one is. Asked for again, the window that waits is opened anew.
+ * Begins to save a card: the provider shows the window, and takes no money. The previously saved card is charged until the new
+ * one is saved. If the customer asks again, the window that is still waiting is opened again.
  */
 export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }, caller) => {
   const returnUrl = returnUrlFor(deps, { asked: body.returnUrl, caller });
@@ -37,14 +37,14 @@ export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
   const waiting = await findPending(deps, caller);
-  // The card of an earlier window may be saved already, without our having heard of it.
+  // The card of an earlier window may already be saved without our having learned of it.
   if (waiting?.provider_id) await lookAfter(deps, waiting);
   const agreement = await intendAgreement(deps, caller);
   const paymentUrl = await openWindow(deps, agreement, { language: caller.locale, returnUrl });
   return paymentUrl ? ok({ id: agreement.id, paymentUrl }) : fail('payment_provider_unavailable');
 };
 
-/** Ends the agreement: nothing more is charged on it. The provider is informed by the job that looks after agreements. */
+/** Ends the agreement: nothing more is charged on it. The job that follows up agreements informs the provider. */
 export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, { params }, caller) =>
   deps.db.inTransaction(async (tx) => {
     const inside = { ...deps, db: tx };
@@ -78,7 +78,7 @@ async function findPending(deps: Deps, { customerId }: Customer): Promise<Agreem
   return (await listAgreements(deps.db, { customerId })).find(({ state }) => state === 'pending');
 }
 
-/** Stores the intent before the provider is called (rule: payments 1), one of a customer at a time. */
+/** Stores the intent before the provider is called (rule: payments 1), one per customer at a time. */
 function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
   return deps.db.inTransaction(async (tx) => {
     await lockCustomerById({ ...deps, db: tx }, caller.customerId);
@@ -97,7 +97,10 @@ function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
   });
 }
 
-/** Where the window leads back to: as the client asks, else to the page of the agreement; null when that is not ours. */
+/**
+ * Where the window returns to: the address that the client asks for, or else the page of the agreement; null when the address is
+ * not ours.
+ */
 function returnUrlFor(
   { site, config: { allowedOrigins } }: Deps,
   { asked, caller }: { asked: string | undefined; caller: Customer },
@@ -111,7 +114,7 @@ function returnUrlFor(
   return leadsIntoApp(path) ? returnUrlOf(site, path, { isInApp: true }) : null;
 }
 
-/** What became of the visit, as the page that is returned to reads it. */
+/** Adds the outcome of the visit, for the page that the customer returns to. */
 function withMark(returnUrl: string, mark: (typeof returnMarks)[number]): string {
   const url = new URL(returnUrl);
   for (const name of returnMarks) url.searchParams.delete(name);
@@ -119,7 +122,10 @@ function withMark(returnUrl: string, mark: (typeof returnMarks)[number]): string
   return url.href;
 }
 
-/** The address of the window. Any step may have happened before without our knowing, so each looks before it makes. */
+/**
+ * The address of the window. Any step may already have happened without our knowing, so each one checks before it creates
+ * anything.
+ */
 async function openWindow(
   deps: Deps,
   agreement: AgreementRow,
@@ -141,7 +147,7 @@ async function openWindow(
   const checkAt = new Date(at.getTime() + firstCheckMs);
   const isOpen = await openAgreement(deps.db, { ref, providerId, url, at, checkAt });
   if (isOpen) return url;
-  // Ended while the window was made: no card is to go into it.
+  // The agreement ended while the window was being created: the window must not accept a card.
   await deps.cards.deleteAgreementLink(providerId);
   return null;
 }

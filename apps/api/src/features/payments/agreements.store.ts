@@ -35,7 +35,7 @@ export async function insertAgreement(
     .executeTakeFirstOrThrow();
 }
 
-/** The agreements of a customer that have not ended: the active one, and one that waits for its card. */
+/** The agreements of a customer that have not ended: the active one, and one that is waiting for its card. */
 export const listAgreements = prepare((db, { customerId }: { customerId: string }) =>
   db
     .query()
@@ -46,7 +46,7 @@ export const listAgreements = prepare((db, { customerId }: { customerId: string 
     .orderBy('state'),
 );
 
-/** Those of customers who have an agreement that can be charged on. */
+/** Which of the customers have an agreement that can be charged. */
 export async function listHolders(db: Database, customerIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .query()
@@ -66,7 +66,7 @@ export async function findAgreementOfRef(db: Database, ref: string): Promise<Agr
   return db.query().selectFrom('agreements').selectAll().where('ref', '=', ref).executeTakeFirst();
 }
 
-/** The agreement, locked to the end of the transaction. Its customer is held first. */
+/** The agreement, locked until the end of the transaction. Its customer is locked first. */
 export async function lockAgreement(tx: Transaction, ref: string): Promise<AgreementRow | undefined> {
   return tx
     .query()
@@ -77,7 +77,7 @@ export async function lockAgreement(tx: Transaction, ref: string): Promise<Agree
     .executeTakeFirst();
 }
 
-/** Saves what a look at the provider has changed. */
+/** Saves the changes that a check at the provider has found. */
 export async function saveAgreement(db: Database, agreement: AgreementRow): Promise<void> {
   const { ref, state, brand, masked_pan, expires, provider_id, url, decline_reason, ended_at, closed_at } =
     agreement;
@@ -89,7 +89,7 @@ export async function saveAgreement(db: Database, agreement: AgreementRow): Prom
     .execute();
 }
 
-/** Notes the window that saves its card; false when its card is saved or it has ended meanwhile. */
+/** Records the window in which the card is saved; false when the card has been saved or the agreement has ended since. */
 export async function openAgreement(
   db: Database,
   opened: { ref: string; providerId: string; url: string; at: Date; checkAt: Date },
@@ -111,7 +111,7 @@ export async function openAgreement(
   return updated !== undefined;
 }
 
-/** Ends agreements: nothing is charged on them here any more, and the provider is informed by the job that looks after them. */
+/** Ends agreements: nothing more is charged on them here, and the job that follows up agreements informs the provider. */
 export async function endAgreements(
   db: Database,
   which: { customerId: string; state: 'active' | 'pending'; at: Date; id?: string },
@@ -127,7 +127,7 @@ export async function endAgreements(
     .execute();
 }
 
-/** Notes that the provider is asked to end it. */
+/** Records that the provider is being asked to end it. */
 export async function markEndCalled(db: Database, ref: string, at: Date): Promise<void> {
   await db.query().updateTable('agreements').set({ end_requested_at: at }).where('ref', '=', ref).execute();
 }
@@ -136,7 +136,7 @@ export async function markWarned(db: Database, ref: string, at: Date): Promise<v
   await db.query().updateTable('agreements').set({ expiry_notified_at: at }).where('ref', '=', ref).execute();
 }
 
-/** Asks for the agreement to be looked after at once. */
+/** Makes the agreement due for a check at once. */
 export async function makeAgreementDue(db: Database, ref: string, at: Date): Promise<void> {
   await db
     .query()
@@ -147,7 +147,7 @@ export async function makeAgreementDue(db: Database, ref: string, at: Date): Pro
     .execute();
 }
 
-/** Takes agreements that are due, each by one process, and puts them off to `leasedUntil`. */
+/** Leases agreements that are due, each to one process, and postpones them to `leasedUntil`. */
 export async function leaseDueAgreements(db: Database, lease: Lease): Promise<AgreementRow[]> {
   return db
     .query()
@@ -162,7 +162,7 @@ export function countDueAgreements(db: Database, now: Date): Promise<number> {
   return countDue(db, { table: 'agreements', due: 'next_check_at' }, now);
 }
 
-/** Sets when a leased agreement is looked after next, unless it was leased or made due meanwhile. */
+/** Sets the next check of a leased agreement, unless it was leased again or made due since. */
 export async function scheduleAgreement(
   db: Database,
   { ref, checks, next_check_at: leasedUntil }: AgreementRow,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   hannas = await server.as(hanna);
 });
 
-/** As if nothing had been saved, and nothing was left to do about it. */
+/** Resets the customer to having no saved card and nothing left to do about one. */
 async function deleteCards({ id }: Person): Promise<void> {
   await server.db
     .query()
@@ -41,18 +41,18 @@ function rowOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A saved card as the provider knows it. */
+/** A saved card, as the provider knows it. */
 async function cardAtProvider(ref: string) {
   return (await cardsAtProvider(server)).find(({ order_id: orderId }) => orderId === ref);
 }
 
-/** How often the provider was asked to let go of a card. */
+/** How often the provider was asked to end a card. */
 async function endsAtProvider(ref: string): Promise<number> {
   const saved = await cardAtProvider(ref);
   return saved?.operations.filter(({ type }) => type === 'cancel').length ?? 0;
 }
 
-/** Waits until the provider has let go of a card, while time goes on. */
+/** Waits until the provider has ended a card, while the clock advances. */
 async function letGo(ref: string): Promise<void> {
   await until(async () => {
     server.clock.advance(60);
@@ -84,14 +84,14 @@ test('a card is saved in the provider’s window, and nothing is charged', async
   assert.equal(body.items[0]?.kind, 'agreement_saved');
 });
 
-test('whoever has not just proved who they are saves no card', async () => {
+test('saving a card needs a recent proof of identity', async () => {
   server.clock.advance(6 * 60);
   const refused = await hannas.call('POST /agreements', { idempotencyKey: freshKey() });
   assert.deepEqual([refused.status, refused.problem.code], [401, 'step_up_required']);
   assert.equal((await hannas.call('GET /agreements')).body, null);
 });
 
-test('a declined card is said to be declined, and another on the same link is saved', async () => {
+test('a declined card is reported as declined, and another one is saved with the same link', async () => {
   const { paymentUrl } = await openCardWindow(hannas);
   await pay(server, paymentUrl, cards.expired);
   const declined = await agreementWhen(hannas, (agreement) => Boolean(agreement?.saving?.declineReason));
@@ -101,7 +101,7 @@ test('a declined card is said to be declined, and another on the same link is sa
   assert.equal(saved?.saving, null);
 });
 
-test('another card replaces the one that was saved, which the provider lets go of once', async () => {
+test('another card replaces the saved one, which is ended once at the provider', async () => {
   const first = await saveCard(server, hannas);
   const { ref } = await rowOf(first.id);
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 5 });
@@ -116,7 +116,7 @@ test('another card replaces the one that was saved, which the provider lets go o
   assert.equal(await endsAtProvider(ref), 1);
 });
 
-test('a card that is taken away is charged no more, here at once and at the provider by and by', async () => {
+test('a removed card is not charged any more, at once here and a little later at the provider', async () => {
   const saved = await saveCard(server, hannas);
   const { ref } = await rowOf(saved.id);
   await control(server, 'POST', '/_sandbox/faults', {
@@ -133,12 +133,12 @@ test('a card that is taken away is charged no more, here at once and at the prov
     server.clock.advance(60);
     return (await rowOf(saved.id)).closed_at !== null;
   });
-  assert.equal(await endsAtProvider(ref), 1, 'an answer that is lost does not end it twice');
+  assert.equal(await endsAtProvider(ref), 1, 'a lost answer does not end it twice');
   const again = await hannas.call('DELETE /agreements/:id', { params: { id: saved.id } });
   assert.equal(again.status, 404);
 });
 
-test('while the provider does not answer, a card that was taken away stays to be let go of', async () => {
+test('while the provider does not answer, a removed card remains to be ended there', async () => {
   const saved = await saveCard(server, hannas);
   const { ref } = await rowOf(saved.id);
   await control(server, 'POST', '/_sandbox/faults', {
@@ -152,7 +152,7 @@ test('while the provider does not answer, a card that was taken away stays to be
   await letGo(ref);
 });
 
-test('a card that the provider lets go of by itself is gone here too, and its customer is notified once', async () => {
+test('a card that the provider ends on its own is ended here too, and its customer is notified once', async () => {
   const saved = await saveCard(server, hannas);
   const { provider_id: providerId } = await rowOf(saved.id);
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 5 });
@@ -163,7 +163,7 @@ test('a card that the provider lets go of by itself is gone here too, and its cu
   assert.equal(body.items.filter(({ kind }) => kind === 'agreement_ended').length, 1);
 });
 
-test('somebody else’s agreement is as good as none', async () => {
+test('another customer’s agreement is answered like one that does not exist', async () => {
   const saved = await saveCard(server, hannas);
   const jogvans = await server.as(jogvan);
   const refused = await jogvans.call('DELETE /agreements/:id', { params: { id: saved.id } });
@@ -171,7 +171,7 @@ test('somebody else’s agreement is as good as none', async () => {
   assert.equal((await hannas.call('GET /agreements')).body?.state, 'active');
 });
 
-test('when the provider is away no window opens, and the next press goes on with what was begun', async () => {
+test('while the provider is unavailable no window opens, and the next attempt continues with what was begun', async () => {
   await hannas.call('POST /auth/step-up', { body: { password: demoPassword } });
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503 });
   const refused = await hannas.call('POST /agreements', { idempotencyKey: freshKey() });
@@ -184,22 +184,22 @@ test('when the provider is away no window opens, and the next press goes on with
   assert.equal(
     (await cardsAtProvider(server)).length,
     before + 1,
-    'an answer that is lost makes no second one',
+    'a lost answer makes no second one',
   );
 });
 
-test('a card whose notice never comes is found by asking', async () => {
+test('a card whose notice never comes is found by a check', async () => {
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   const { paymentUrl } = await openCardWindow(hannas);
   await pay(server, paymentUrl, cards.approved);
-  // The provider may not be done when it is asked for the first time.
+  // The provider may not be finished when it is checked for the first time.
   await until(async () => {
     server.clock.advance(31);
     return (await (await server.as(hanna)).call('GET /agreements')).body?.state === 'active';
   });
 });
 
-test('a window that nobody used is closed, and takes no card any more', async () => {
+test('a window that nobody used is closed, and accepts no card any more', async () => {
   const { id, paymentUrl } = await openCardWindow(hannas);
   server.clock.advance(41 * 60);
   await until(async () => (await rowOf(id)).closed_at !== null);
@@ -207,7 +207,7 @@ test('a window that nobody used is closed, and takes no card any more', async ()
   assert.equal((await (await server.as(hanna)).call('GET /agreements')).body, null);
 });
 
-test('a card that is saved in a window that was given up is let go of', async () => {
+test('a card that is saved in a window after it was given up is ended at the provider', async () => {
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   const { id, paymentUrl } = await openCardWindow(hannas);
   const { ref } = await rowOf(id);
@@ -221,7 +221,7 @@ test('a card that is saved in a window that was given up is let go of', async ()
   assert.equal((await (await server.as(hanna)).call('GET /agreements')).body, null);
 });
 
-test('its customer is notified once that a card is about to expire, and sees that it has', async () => {
+test('the customer is notified once that a card is about to expire, and sees when it has expired', async () => {
   const eyduns = await server.as(eydun);
   const { paymentUrl } = await openCardWindow(eyduns);
   await control(server, 'POST', '/_sandbox/pay', { link: paymentUrl, card: cards.approved, expiry: '01/27' });
@@ -242,14 +242,14 @@ test('its customer is notified once that a card is about to expire, and sees tha
   assert.equal(body.items.filter(({ kind }) => kind === 'agreement_expiring').length, 1);
 });
 
-test('the card that Bjørk has saved is known to the provider', async () => {
+test('the provider knows the card that Bjørk has saved', async () => {
   const bjorks = await server.as(bjork);
   const { body } = await bjorks.call('GET /agreements');
   assert.equal(body?.maskedPan, '4242 42•• •••• 4242');
   assert.ok((await cardsAtProvider(server)).some(({ order_id: ref }) => ref === 'A0000000000001'));
 });
 
-test('the saved card of a customer who is deleted is let go of at the provider', async () => {
+test('the saved card of a deleted customer is ended at the provider', async () => {
   server.clock.set('2026-11-21T14:32:00Z');
   const soljas = await server.as(solja);
   const saved = await saveCard(server, soljas);

@@ -50,7 +50,7 @@ async function receiptsOf(orderId: string): Promise<number> {
   return body.items.filter((receipt) => receipt.orderId === orderId).length;
 }
 
-/** What the provider holds of every charge of an order. */
+/** What the provider holds for all charges of an order. */
 async function heldOf(orderId: string): Promise<{ payments: number; held: number }> {
   const known = await paymentsOf(server, orderId);
   return {
@@ -59,7 +59,7 @@ async function heldOf(orderId: string): Promise<{ payments: number; held: number
   };
 }
 
-/** What is logged of nobody’s doing, about no line and no account. */
+/** The log entries without a person, a line and an account. */
 function unreadable() {
   return server.db
     .query()
@@ -71,7 +71,7 @@ function unreadable() {
     .execute();
 }
 
-test('who has no saved card is refused, and nothing is ordered', async () => {
+test('a customer without a saved card is refused, and nothing is ordered', async () => {
   const refused = await hannas.call('POST /packages', {
     body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement', price: 79 },
     idempotencyKey: freshKey(),
@@ -91,7 +91,7 @@ test('a package is charged on the saved card, delivered once, and has its receip
   assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
 });
 
-test('without a key, of many who ask at once and after it one is charged', async () => {
+test('without a key, one of many parallel or later requests is charged', async () => {
   const ask = () =>
     hannas.call('POST /packages', {
       body: { packageId: 'gb-20', phoneNumber: server.phoneOf(hanna), payWith: 'agreement', price: 149 },
@@ -107,14 +107,14 @@ test('without a key, of many who ask at once and after it one is charged', async
   assert.equal(body.filter(({ packageId }) => packageId === 'gb-20').length, 1);
 });
 
-test('the card that Bjørk saved long ago is charged', async () => {
+test('the card that Bjørk saved earlier is charged', async () => {
   const bjorks = await server.as(bjork);
   const order = await buy(bjorks, { phoneNumber: server.phoneOf(bjork) });
   const paid = await orderWhen(bjorks, order.id, ({ isComplete }) => isComplete);
   assert.deepEqual(paid.payment?.card, { brand: 'visa', last4: '4242' });
 });
 
-test('the same request, sent again and again, charges once', async () => {
+test('the same request, sent several times, is charged once', async () => {
   await saveCard(server, hannas);
   const key = freshKey();
   const before = Object.keys(await providerLedger(server)).length;
@@ -128,7 +128,7 @@ test('the same request, sent again and again, charges once', async () => {
   assert.equal(Object.keys(await providerLedger(server)).length, before + 1);
 });
 
-test('a price that has changed since it was reviewed is charged on no card, and opens no window', async () => {
+test('when the price has changed since the review, no card is charged and no window opens', async () => {
   await saveCard(server, hannas);
   const { db } = server;
   const ordered = async () => (await hannas.call('GET /orders')).body.length;
@@ -151,7 +151,7 @@ test('a price that has changed since it was reviewed is charged on no card, and 
   await setPrice(toMinorUnits(79));
 });
 
-test('a larger plan is charged on the saved card as a package is', async () => {
+test('a larger plan is charged on the saved card like a package', async () => {
   await saveCard(server, hannas);
   const { body: subscriptions } = await hannas.call('GET /subscriptions');
   const line = subscriptions.data.currentAccount?.currentMember;
@@ -177,11 +177,11 @@ test('a larger plan is charged on the saved card as a package is', async () => {
 });
 
 for (const [name, fault] of [
-  ['an answer that is lost', { dropResponseAfterCommit: true }],
-  ['a request that is lost', { dropRequest: true }],
-  ['a provider that is away', { httpStatus: 503 }],
+  ['a lost answer', { dropResponseAfterCommit: true }],
+  ['a lost request', { dropRequest: true }],
+  ['an unavailable provider', { httpStatus: 503 }],
 ] as const) {
-  test(`${name} charges once all the same`, async () => {
+  test(`with ${name}, the order is still charged once`, async () => {
     await saveCard(server, hannas);
     await control(server, 'POST', '/_sandbox/faults', { ...fault, route: recurringCall, times: 1 });
     await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
@@ -191,9 +191,9 @@ for (const [name, fault] of [
   });
 }
 
-test('a server that dies between the intent and the call charges once when it is back', async () => {
+test('when the server dies between the intent and the call, the order is charged once after the restart', async () => {
   await saveCard(server, hannas);
-  // As if it had died: the intent is committed, and nobody was called.
+  // As if the server had died: the intent is committed, and the provider was not called.
   await control(server, 'POST', '/_sandbox/faults', { dropRequest: true, route: recurringCall, times: 1 });
   const order = await buy(hannas);
   assert.deepEqual(await heldOf(order.id), { payments: 0, held: 0 });
@@ -201,7 +201,7 @@ test('a server that dies between the intent and the call charges once when it is
   assert.deepEqual(await heldOf(order.id), { payments: 1, held: 7900 });
 });
 
-test('a charge that is declined leaves the order to be paid by card', async () => {
+test('after a declined charge the order can be paid by card', async () => {
   await saveCard(server, hannas, recurringRejected);
   const order = await buy(hannas);
   const declined = await orderWhen(hannas, order.id, ({ payment }) => payment?.state === 'declined');
@@ -222,7 +222,7 @@ test('a charge that is declined leaves the order to be paid by card', async () =
   assert.deepEqual(await heldOf(order.id), { payments: 2, held: 7900 });
 });
 
-test('an order that is being charged is not paid by card beside that', async () => {
+test('an order that is being charged cannot be paid by card at the same time', async () => {
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
   const order = await buy(hannas);
@@ -238,7 +238,7 @@ test('an order that is being charged is not paid by card beside that', async () 
   assert.deepEqual([cancelled.status, cancelled.problem.code], [409, 'payment_in_progress']);
 });
 
-test('a charge that the provider has not heard of gives way to a card', async () => {
+test('a charge that never reached the provider is replaced by a payment by card', async () => {
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route: recurringCall });
   const order = await buy(hannas);
@@ -260,7 +260,7 @@ test('a card that its scheme has deleted ends the agreement, and its customer is
   await agreementWhen(hannas, (agreement) => agreement === null);
   const { body } = await hannas.call('GET /notifications');
   assert.equal(body.items[0]?.kind, 'agreement_ended');
-  assert.deepEqual(await unreadable(), [], 'nothing is logged that nobody may read');
+  assert.deepEqual(await unreadable(), [], 'every log entry can be read by somebody');
   const refused = await hannas.call('POST /packages', {
     body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement', price: 79 },
     idempotencyKey: freshKey(),
@@ -268,7 +268,7 @@ test('a card that its scheme has deleted ends the agreement, and its customer is
   assert.equal(refused.problem.code, 'no_payment_agreement');
 });
 
-test('an agreement that has ended at the provider is not charged, and is found to have ended', async () => {
+test('an agreement that has ended at the provider is not charged, and is then ended here too', async () => {
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 400, route: recurringCall, times: 1 });
   const order = await buy(hannas);

@@ -18,7 +18,7 @@ const firstCheckMs = 30_000;
 /** Why a customer’s saved card cannot be charged. */
 export type AgreementRefusal = 'no_payment_agreement' | 'agreement_expired';
 
-/** The saved card that a customer can be charged on just now. */
+/** The saved card on which a customer can be charged now. */
 export async function findChargeable(
   deps: Deps,
   customerId: string,
@@ -30,14 +30,14 @@ export async function findChargeable(
   return isExpired ? fail('agreement_expired') : ok(active);
 }
 
-/** Those of customers who have a saved card, be it one that has expired: another can be saved until it is charged. */
+/** Which of the customers have a saved card, including an expired one: it can be replaced until it is charged. */
 export function listCardHolders(deps: Deps, customerIds: readonly string[]): Promise<Set<string>> {
   return listHolders(deps.db, customerIds);
 }
 
 /**
- * Stores the intent to pay an order before the provider is called (rule: payments 1), in the order's transaction. Nothing where an
- * attempt exists already: that one goes on. Fails where the order is to be paid from a saved card and there is none.
+ * Stores the intent to pay an order before the provider is called (rule: payments 1), in the order's transaction. Stores nothing
+ * when an attempt already exists: that attempt continues. Fails when the order is to be paid from a saved card and there is none.
  */
 export async function intendPayment(
   deps: Deps,
@@ -64,8 +64,8 @@ export async function insertIntent(
 }
 
 /**
- * Charges an order that waits for it on the saved card it was placed with, by the attempt that was just begun where there is one. What comes
- * of it is published as of any payment. Not inside a transaction.
+ * Charges an order that waits for its payment on the saved card that it was placed with, using the attempt that was just begun if
+ * there is one. The outcome is published like that of any payment. Not inside a transaction.
  */
 export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?: AttemptRow): Promise<void> {
   const attempt = begun ?? (await findLiveAttempt(deps.db, orderId));
@@ -73,8 +73,8 @@ export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?:
 }
 
 /**
- * One call to charge a saved card, which may have been made before without our knowing: then the provider knows the reference,
- * and its answer is applied. Null when the provider gave no answer.
+ * One call to charge a saved card. It may have been made before without our knowing: then the provider knows the reference, and
+ * its answer is applied. Null when the provider gave no answer.
  */
 export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<SeenAttempt | null> {
   const { ref, agreement_id: id, amount_minor: amount } = attempt;
@@ -86,7 +86,7 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
   if (charged.ok) return (await applyProviderSnapshot(deps, charged.value)) ?? attempt;
   if (charged.code === 'unknown') return null;
   if (charged.code === 'rejected') {
-    // It may have ended at the provider: that is found out now.
+    // The agreement may have ended at the provider: the next check finds out.
     await makeAgreementDue(deps.db, agreement.ref, deps.clock.now());
     await deps.db.notify(agreementChecksDue, agreement.id);
     return refuse(deps, attempt);

@@ -35,7 +35,7 @@ async function receiptsOf(orderId: string): Promise<number> {
   return body.items.filter((receipt) => receipt.orderId === orderId).length;
 }
 
-/** What the provider holds of every charge of an order. */
+/** What the provider holds for all charges of an order. */
 async function heldOf(orderId: string): Promise<{ payments: number; held: number }> {
   const known = await paymentsOf(server, orderId);
   return {
@@ -44,7 +44,7 @@ async function heldOf(orderId: string): Promise<{ payments: number; held: number
   };
 }
 
-test('a saved card that was declined is charged once more for the same order, as often as it is asked', async () => {
+test('a declined saved card is charged once more for the same order, for any number of requests', async () => {
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'rejected', times: 1 });
   const order = await buy(hannas);
@@ -61,7 +61,7 @@ test('a saved card that was declined is charged once more for the same order, as
   assert.equal(paid.problem.code, 'order_already_paid');
 });
 
-test('an order whose card was declined in the window is paid on the saved card', async () => {
+test('an order whose card was declined in the window is paid with the saved card', async () => {
   await saveCard(server, hannas);
   const { body } = await hannas.call('POST /packages', {
     body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'card', price: 79 },

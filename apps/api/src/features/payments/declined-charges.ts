@@ -9,13 +9,13 @@ import type { RecurringRow } from './recurring.store.ts';
 
 const restMs = 24 * 60 * 60 * 1000;
 
-/** After a failed charge: plans the next try and notifies the customer (rule: payments 12). */
+/** After a failed charge: schedules the next attempt and notifies the customer (rule: payments 12). */
 export async function recordDecline(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring) await putOff(deps, recurring);
 }
 
-/** Sets when it is tried again by the dunning plan, if it is, and notifies its customer. */
+/** Sets the next attempt by the dunning plan, if there is one, and notifies the customer. */
 export async function putOff(deps: InTransaction<Deps>, recurring: RecurringRow): Promise<void> {
   const { order_id: orderId, tries } = recurring;
   const firstAt = recurring.first_declined_at ?? deps.clock.now();
@@ -31,7 +31,7 @@ export async function putOff(deps: InTransaction<Deps>, recurring: RecurringRow)
   });
 }
 
-/** The outcome of a charge stays unknown: ends its tries and notifies the customer (rule: payments 13). */
+/** The outcome of a charge stays unknown: ends its attempts and notifies the customer (rule: payments 13). */
 export async function recordUnknownCharge(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (!recurring) return;
@@ -62,13 +62,13 @@ export async function notifyOfCharge(deps: InTransaction<Deps>, orderId: string)
   });
 }
 
-/** While the customer is paying, automatic tries pause; they go on where that payment fails. */
+/** Pauses automatic attempts while the customer is paying; they continue if that payment fails. */
 export function rest(deps: Deps, recurring: RecurringRow): Promise<void> {
   const rested = new Date(deps.clock.now().getTime() + restMs);
   return saveRecurring(deps.db, { ...recurring, next_try_at: rested });
 }
 
-/** Gives up a charge that has taken nothing, as the customer pays in another way. */
+/** Gives up a charge that has taken nothing, because the customer pays in another way. */
 export async function recordAbandoned(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring) await rest(deps, recurring);

@@ -20,20 +20,20 @@ import { sampleTroubledPurchases } from './testing/troubled-purchases.ts';
 import type { TroubledPurchase } from './testing/troubled-purchases.ts';
 
 const runs = runsOf({ usual: 20, full: 200 });
-/** So many purchases go on at once, and one death of the server hits them all. */
+/** This many purchases run in parallel, and one crash of the server hits them all. */
 const workers = 4;
 const clockSpeed = 60;
 const seed = 298;
-/** So many of four purchases are hit by a death. */
+/** This many of four purchases are hit by a crash. */
 const deathsOfFour = runsOf({ usual: 2, full: 3 });
 
 test(
-  'after many purchases with faults and a server that is killed, the provider and we agree to the minor unit',
+  'after many purchases with faults and crashes of the server, the provider and the API agree to the minor unit',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'
         ? false
-        : 'a database that outlives kill -9 is needed: PostgreSQL',
+        : 'the test needs a database that survives kill -9: PostgreSQL',
     timeout: 30 * 60_000,
   },
   async (t) => {
@@ -49,7 +49,7 @@ test(
         }),
       );
       t.diagnostic(`${shop.deaths()} deaths in ${runs} purchases`);
-      assert.ok(shop.deaths() > runs / 5, `the server died often enough to mean something: ${shop.deaths()}`);
+      assert.ok(shop.deaths() > runs / 5, `the server crashed too rarely to prove anything: ${shop.deaths()}`);
       await control(world, 'DELETE', '/_sandbox/faults');
       await assertAgreement(world, shop.orderIds);
     } finally {
@@ -86,7 +86,7 @@ async function startApi(world: TestServer): Promise<ApiProcess> {
   });
 }
 
-/** A customer who does not give up: asks again, with the same key, until there is an answer. */
+/** A persistent customer: sends the request again, with the same key, until there is an answer. */
 async function openShop(world: TestServer, api: ApiProcess) {
   let caller = createCaller(api.url, null);
   let restart: Promise<void> | null = null;
@@ -152,7 +152,7 @@ async function openShop(world: TestServer, api: ApiProcess) {
       });
       dieAfter(run, 'pay');
       for (const card of run.tries) {
-        // A window that has taken its money, or was closed, takes no other card.
+        // A window that has taken its money or was closed accepts no other card.
         await control(world, 'POST', '/_sandbox/pay', { link, card: cards[card] }).catch(() => undefined);
       }
       dieAfter(run, 'settle');
@@ -168,7 +168,7 @@ function isStillRunning(reply: { status: number } & { problem?: { code?: string 
 }
 
 /**
- * Both books once neither side has anything left to do, as they stand at one instant: nothing moved at the provider while ours
+ * The records of both sides once neither has anything left to do, read at one instant: nothing changed at the provider while ours
  * were read.
  */
 async function settledBooks(world: TestServer) {
@@ -208,7 +208,7 @@ async function ordersWithPayments(world: TestServer) {
 
 async function assertAgreement(world: TestServer, orderIds: readonly string[]): Promise<void> {
   const { ledger, rows, receipts, grants } = await settledBooks(world);
-  assert.equal(new Set(orderIds).size, runs, 'one order for each key');
+  assert.equal(new Set(orderIds).size, runs, 'there is one order for each key');
   let paid = 0;
   for (const id of orderIds) {
     const payments = rows.filter((row) => row.id === id);
@@ -223,7 +223,7 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
     assert.equal(grants.filter((grant) => grant.order_id === id).length, isComplete ? 1 : 0);
     assert.ok(
       payments.every(({ ref }) => (ledger[ref]?.payments ?? 0) <= 1),
-      'one payment for each reference',
+      'there is one payment for each reference',
     );
     if (isComplete) paid += 1;
   }
@@ -232,14 +232,14 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
   assert.equal(
     held,
     ofRuns.reduce((sum, receipt) => sum + receipt.total_minor, 0),
-    'receipts sum to what the provider holds',
+    'the receipts add up to what the provider holds',
   );
   const numbers = receipts.map((receipt) => receipt.number).sort((a, b) => a - b);
   assert.deepEqual(
     numbers,
     numbers.map((_, index) => index + 1),
-    'a series without gaps',
+    'the series has no gaps',
   );
-  assert.ok(paid > runs / 4, `enough were paid to mean something: ${paid}`);
+  assert.ok(paid > runs / 4, `too few were paid to prove anything: ${paid}`);
   assert.deepEqual(await runToEnd(reconcilePayments(world.deps, new Date(0))), []);
 }

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { AgreementRow } from './agreements.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 
-/** What a notice can be about, and where that stands. */
+/** What a notice can be about, and where that is stored. */
 export interface Noticed {
   readonly payment: AttemptRow;
   readonly agreement: AgreementRow;
@@ -25,8 +25,8 @@ export interface Callback<About extends keyof Noticed> {
 }
 
 /**
- * Keeps a notice of the provider and leases what it is about, in one statement. `leased` is undefined for a notice that was kept
- * before: the provider sends it again until it is acknowledged. `isOurs` is false when it is about nothing that we know.
+ * Stores a notice of the provider and leases its subject, in one statement. `leased` is undefined for a notice that was stored
+ * before, because the provider repeats it until it is acknowledged. `isOurs` is false when it is about something unknown.
  */
 export async function keepCallback<About extends keyof Noticed>(
   db: Database,

@@ -14,12 +14,12 @@ import type { Callback, Noticed } from './notices.store.ts';
 import { checkLeasedAttempt } from './payment-checks.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 
-/** How long the process that got a notice has for its check; after that the job checks as well, which does no harm. */
+/** How long the process that received a notice has for its check; after that the job checks as well, which does no harm. */
 const leaseMs = 10_000;
 
 /**
- * A notice only says where to look: it is stored once, and its payment is read from the provider (rule: payments 4), by this
- * process and at once: a customer who is paying does not wait behind the charges of a month end (decision 0103).
+ * A notice only says where to look: it is stored once, and its payment is read from the provider (rule: payments 4). This process
+ * does so at once: a customer who is paying must not wait behind the charges of a month end (decision 0103).
  */
 export const receiveCallback: Handler<typeof payments.callback, PaymentDeps> = async (
   deps,
@@ -60,7 +60,10 @@ export const receiveCallback: Handler<typeof payments.callback, PaymentDeps> = a
   return ok(undefined);
 };
 
-/** Checks what the notice is about after the answer, unless too many wait: then the job does, once the lease is over. */
+/**
+ * Checks the subject of the notice after the answer, unless too many checks are waiting: then the job does so once the lease is
+ * over.
+ */
 async function keepAndCheck<About extends keyof Noticed>(
   deps: PaymentDeps,
   callback: Callback<About>,

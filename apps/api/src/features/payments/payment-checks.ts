@@ -13,15 +13,18 @@ import type { SeenAttempt } from './settlement.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** How long after it was begun a payment is asked about: 30 s, 2, 5, 15, 60 min, then hourly to 72 h (rule: payments 8). */
+/** When a payment is checked, counted from its start: after 30 s, 2, 5, 15, 60 min, then hourly to 72 h (rule: payments 8). */
 const checkAfterMs = [0.5 * minute, 2 * minute, 5 * minute, 15 * minute, hour];
 const lastCheckMs = 72 * hour;
-/** How often one is asked about that was given up while the provider was still deciding: its money would go back. */
+/**
+ * The interval of checks for a payment that was given up while the provider was still deciding: money that arrives would be
+ * refunded.
+ */
 const afterwardsMs = 24 * hour;
 const leaseMs = minute;
 const batchSize = 10;
 
-/** Asks the provider about payments that are due, by the time that has passed or because money goes back. Whether more may be. */
+/** Checks payments at the provider that are due, by their age or because of a refund. Returns whether more may be due. */
 export async function checkDuePayments(deps: PaymentDeps): Promise<boolean> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
@@ -30,14 +33,14 @@ export async function checkDuePayments(deps: PaymentDeps): Promise<boolean> {
   return due.length === batchSize;
 }
 
-/** Checks a payment and says when it is due again. Without an answer of the provider that is when the lease has run out. */
+/** Checks one payment and sets when it is due again. When the provider does not answer, it is due when the lease expires. */
 export async function checkLeasedAttempt(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   const checked = await checkAttempt(deps, attempt);
   if (!checked) return;
   await scheduleCheck(deps.db, attempt, await nextCheck(deps, checked));
 }
 
-/** One look at the provider, and what follows from it. Null when the provider gave no answer. */
+/** Reads the payment once from the provider, and acts on what it says. Null when the provider gave no answer. */
 export async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow): Promise<SeenAttempt | null> {
   const seen = attempt.provider_id
     ? await deps.cards.fetch(attempt.provider_id)
@@ -51,7 +54,7 @@ export async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow): Prom
   return refundAttempt(deps, known);
 }
 
-/** The provider has not heard of a charge that was meant. */
+/** Whether the provider does not know of a charge that was intended. */
 function isToBeCharged({ lifecycle, agreement_id: agreementId }: AttemptRow): boolean {
   return lifecycle === 'created' && agreementId !== null;
 }
@@ -71,7 +74,7 @@ async function nextCheck(deps: Deps, attempt: SeenAttempt): Promise<Date | null>
   return new Date(begun + step);
 }
 
-/** After three days an unpaid attempt ends; one that holds money stays in sight. Whether it has ended. */
+/** Ends an unpaid attempt after three days; one that holds money stays under observation. Returns whether it has ended. */
 async function giveUp(deps: Deps, attempt: AttemptRow): Promise<boolean> {
   const { ref, provider_status: state } = attempt;
   if (holdsMoney(attempt)) {

@@ -3,7 +3,7 @@ import type { PaymentOperation } from '@bylgja/domain';
 import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
-/** An order that its payment has just paid, with the card it was paid by. */
+/** An order that has just been paid, with the card that paid it. */
 export interface PaidOrder {
   readonly orderId: string;
   readonly paymentRef: string;
@@ -11,11 +11,11 @@ export interface PaidOrder {
   readonly at: Date;
 }
 
-/** What payments have other slices do. */
+/** What payments ask other slices to do. */
 export interface PaymentEffects {
-  /** Fulfils an order that is paid; false when it no longer waits for its payment. */
+  /** Fulfils a paid order; false when it no longer waits for its payment. */
   fulfil(this: void, tx: Transaction, paid: PaidOrder): Promise<boolean>;
-  /** Issues a receipt for each refund of what paid for an order, once. */
+  /** Issues a receipt for each refund of a payment that paid an order, once. */
   issueRefundReceipts(
     this: void,
     tx: Transaction,

@@ -6,7 +6,10 @@ import { countDueAttempts } from './payments.store.ts';
 
 export const paymentChecksDue = 'payment_checks_due';
 
-/** Asks about payments that are due, every few seconds and at once when one is signalled. A notice is followed by its own process. */
+/**
+ * Checks payments that are due, every few seconds and at once after a signal. The process that receives a notice checks it
+ * itself.
+ */
 export const checkPaymentsJob = defineJob<PaymentDeps>({
   name: 'check-payments',
   everySeconds: 5,

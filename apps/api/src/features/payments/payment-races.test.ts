@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const order = () => orderPackage(hannas, server.phoneOf(hanna));
 
-test('a customer who pays is not kept waiting by a check of another payment', async (t) => {
+test('a customer who pays does not wait for the check of another payment', async (t) => {
   const overdue = await order();
   const { cards: provider } = server.deps;
   const fetchPayment = provider.fetch.bind(provider);
@@ -55,7 +55,7 @@ test('a customer who pays is not kept waiting by a check of another payment', as
   await orderWhen(hannas, paid.id, ({ isComplete }) => isComplete);
 });
 
-test('money that comes on an order that was cancelled meanwhile is refunded', async () => {
+test('money that arrives for a cancelled order is refunded', async () => {
   const placed = await order();
   await server.deps.db
     .query()
@@ -72,7 +72,7 @@ test('money that comes on an order that was cancelled meanwhile is refunded', as
   assert.deepEqual([body.isCancelled, body.receiptId], [true, null]);
 });
 
-test('without an answer of the provider nothing is cancelled', async () => {
+test('nothing is cancelled without an answer of the provider', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.rejected);
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route: 'GET /payments/:id' });
@@ -84,7 +84,7 @@ test('without an answer of the provider nothing is cancelled', async () => {
   assert.equal(cancelled.body.isCancelled, true);
 });
 
-test('a provider that was silent is asked again within a minute, however old the payment is', async () => {
+test('a provider that did not answer is asked again within a minute, whatever the age of the payment', async () => {
   const placed = await order();
   server.clock.advance(20 * 60);
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, route: 'GET /payments/:id' });
@@ -94,11 +94,11 @@ test('a provider that was silent is asked again within a minute, however old the
   );
   await control(server, 'DELETE', '/_sandbox/faults');
   server.clock.advance(60);
-  // Her access token has had its time meanwhile.
+  // Her access token has expired since.
   await orderWhen(await server.as(hanna), placed.id, ({ isComplete }) => isComplete);
 });
 
-test('a payment opened anew twice at once is one payment', async () => {
+test('a payment that is reopened twice in parallel stays one payment', async () => {
   const placed = await order();
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   await server.deps.db
@@ -117,11 +117,11 @@ test('a payment opened anew twice at once is one payment', async () => {
   assert.deepEqual(known.map(({ lifecycle }) => lifecycle).sort(), ['closed', 'open']);
 });
 
-test('an order that was cancelled is not opened for payment by a request that is sent again', async () => {
+test('a repeated request does not open a cancelled order for payment', async () => {
   const key = 'sent-again-after-cancelling';
   const placed = await orderPackage(hannas, server.phoneOf(hanna), { key });
   await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
-  // As if the server had died before it kept its answer.
+  // As if the server had died before it stored its answer.
   await server.deps.db
     .query()
     .updateTable('idempotency_keys')

@@ -23,7 +23,7 @@ export function presentPayment(attempt: AttemptRow): Payment {
   };
 }
 
-/** What the hub publishes of an order's payment. */
+/** What the hub publishes about the payment of an order. */
 export function presentUpdate(
   attempt: Pick<AttemptRow, 'order_id' | 'ref' | 'provider_status' | 'amount_minor' | 'updated_at'>,
 ): PaymentUpdated {
@@ -37,7 +37,7 @@ export function presentUpdate(
   return { orderId, paymentId, state, amount: toMajorUnits(amount), at: at.toISOString() };
 }
 
-/** The saved card, else the one that is being saved; null where there is neither. */
+/** The saved card, or else the one that is being saved; null when there is neither. */
 export function presentAgreement(agreements: readonly AgreementRow[], now: Date): Agreement | null {
   const active = agreements.find(({ state }) => state === 'active');
   const pending = agreements.find(({ state }) => state === 'pending');

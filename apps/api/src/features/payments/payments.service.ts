@@ -29,15 +29,15 @@ import { operationsOf } from './settlement.ts';
 
 export type { AttemptRow } from './payments.store.ts';
 
-/** How long the provider's window takes a card, while its order waits; after it a fresh one is made. */
+/** How long the provider's window accepts a card while its order waits; after that a new one is created. */
 const linkSeconds = 30 * 60;
 
 interface PayableOrder {
   readonly id: string;
-  /** The attempt to pay it, where it was just begun. */
+  /** The attempt to pay it, if it was just begun. */
   readonly begun?: AttemptRow | undefined;
   readonly amount: MinorUnits;
-  /** When it is given up unless it is paid; null for one that waits until it is, and once it no longer waits. */
+  /** When an unpaid order is given up; null for an order without such a limit, and once it no longer waits. */
   readonly expiresAt: Date | null;
 }
 
@@ -48,8 +48,8 @@ export type PaymentRefusal =
   | 'payment_in_progress';
 
 /**
- * The address of the provider's window for an unpaid order: makes what is missing of it. Any step may have happened
- * before without our knowing, so each looks before it makes. Not inside a transaction.
+ * The address of the provider's window for an unpaid order; creates whatever is missing. Any step may already have happened
+ * without our knowing, so each one checks before it creates anything. Not inside a transaction.
  */
 export async function openPaymentWindow(
   deps: PaymentDeps,
@@ -80,7 +80,7 @@ export async function openPaymentWindow(
   const { url } = link.value;
   const isOpen = await openAttempt(deps.db, { ref: attempt.ref, providerId, url, at: deps.clock.now() });
   if (isOpen) return ok(url);
-  // Settled or given up while the window was made: no card is to go into it.
+  // Settled or given up while the window was being created: the window must not accept a card.
   await deps.cards.deleteLink(providerId);
   const given = await findAttempt(deps.db, attempt.ref);
   return fail(given?.lifecycle === 'settled' ? 'order_already_paid' : 'payment_provider_unavailable');
@@ -95,8 +95,8 @@ function secondsToPay({ clock }: Deps, { expiresAt }: PayableOrder): number {
 }
 
 /**
- * The attempt to go on with, begun anew where the last was given up; none for an order that no longer waits. An order that is being
- * charged on a saved card is paid in the window only once that has failed (rule: payments 2).
+ * The attempt to continue with, or a new one if the last was given up; none for an order that no longer waits. An order that is
+ * being charged on a saved card can be paid in the window only once that charge has failed (rule: payments 2).
  */
 async function liveAttemptOf(deps: PaymentDeps, order: PayableOrder) {
   const live = order.begun ?? (await findLiveAttempt(deps.db, order.id));
@@ -108,7 +108,7 @@ async function liveAttemptOf(deps: PaymentDeps, order: PayableOrder) {
   return ok(begun ?? (await findLiveAttempt(deps.db, order.id)));
 }
 
-/** The payment's id at the provider, whether this call makes it or an earlier one did that never heard back. */
+/** The payment's id at the provider, created by this call or by an earlier one whose answer was lost. */
 async function makeAtProvider(deps: Deps, { ref }: AttemptRow): Promise<string | null> {
   const made = await deps.cards.create({ ref, currency: market().currency.code });
   if (made.ok) return made.value.providerId;
@@ -117,8 +117,8 @@ async function makeAtProvider(deps: Deps, { ref }: AttemptRow): Promise<string |
 }
 
 /**
- * Ends an order's payment so that no card can pay it any more: closes the window, then looks whether money came or is
- * on its way.
+ * Ends an order's payment so that no card can pay it any more: closes the window, then checks whether money has arrived or is
+ * about to.
  */
 export async function closePayment(
   deps: PaymentDeps,
@@ -146,8 +146,8 @@ async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: Att
 }
 
 /**
- * What was paid for an order goes back, as the order is given up: in the transaction that does so. The job that looks after
- * payments asks the provider for it. False when nothing was paid.
+ * Refunds what was paid for an order, in the transaction that gives the order up. The job that follows up payments asks the
+ * provider for the refund. False when nothing was paid.
  */
 export async function refundPayment(deps: Deps, orderId: string): Promise<boolean> {
   const isPaid = await closeSettled(deps.db, orderId, deps.clock.now());
@@ -173,7 +173,10 @@ export async function readPayments(deps: Deps, orderIds: readonly string[]): Pro
   return new Map(attempts.map((attempt) => [attempt.order_id, presentPayment(attempt)]));
 }
 
-/** What the hub publishes of an order's payment; null while there is none. Fails for an order that is not the customer's, where one is named. */
+/**
+ * What the hub publishes about the payment of an order; null while there is none. If a customer is named, fails for an order of
+ * another one.
+ */
 export async function readPaymentUpdate(
   deps: Deps,
   of: { customerId?: string; orderId: string },

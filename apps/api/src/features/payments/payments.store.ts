@@ -10,7 +10,7 @@ import type { PaymentAttemptsTable } from '#db/tables.ts';
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 
-/** Inserts an attempt, unless the order has a live one: then that is the one to go on with, and nothing is answered. */
+/** Inserts an attempt, unless the order already has a live one: then that one continues, and nothing is returned. */
 export async function insertAttempt(
   db: Database,
   attempt: {
@@ -46,7 +46,7 @@ export async function insertAttempt(
         card_last4: null,
         decline_reason: null,
       })
-      // Literal: with a parameter, a cached plan cannot use the partial index.
+      // A literal: with a parameter, a cached plan cannot use the partial index.
       .onConflict((conflict) =>
         conflict.column('order_id').where('lifecycle', '<>', sql.lit('closed')).doNothing(),
       )
@@ -69,12 +69,12 @@ export async function isUnpaid(db: Database, orderId: string): Promise<boolean> 
   return (await selectUnpaid(db, orderId).executeTakeFirst()) !== undefined;
 }
 
-/** The same, and it stays so to the end of the transaction: nobody pays or cancels it before. */
+/** The same with a lock: until the end of the transaction nobody pays or cancels the order. */
 export async function lockUnpaid(tx: Transaction, orderId: string): Promise<boolean> {
   return (await selectUnpaid(tx, orderId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** The attempt of an order that is not given up. */
+/** The attempt of an order that has not been given up. */
 export async function findLiveAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
   return db
     .query()
@@ -89,7 +89,7 @@ export async function findAttempt(db: Database, ref: string): Promise<AttemptRow
   return db.query().selectFrom('payment_attempts').selectAll().where('ref', '=', ref).executeTakeFirst();
 }
 
-/** The attempt, locked to the end of the transaction. */
+/** The attempt, locked until the end of the transaction. */
 export async function lockAttempt(tx: Transaction, ref: string): Promise<AttemptRow | undefined> {
   return tx
     .query()
@@ -100,7 +100,7 @@ export async function lockAttempt(tx: Transaction, ref: string): Promise<Attempt
     .executeTakeFirst();
 }
 
-/** The attempt of each order that is not given up, else the newest. */
+/** For each order, the attempt that has not been given up, or else the newest one. */
 export const listNewestAttempts = prepare((db, { orderIds }: { orderIds: string[] }) =>
   db
     .query()
@@ -113,7 +113,7 @@ export const listNewestAttempts = prepare((db, { orderIds }: { orderIds: string[
     .orderBy('created_at', 'desc'),
 );
 
-/** Saves what a look at the provider has changed; when it is checked next is not touched. */
+/** Saves the changes that a check at the provider has found; the time of the next check stays. */
 export async function saveAttempt(db: Database, attempt: AttemptRow): Promise<void> {
   const {
     ref,
@@ -143,7 +143,7 @@ export async function saveAttempt(db: Database, attempt: AttemptRow): Promise<vo
     .execute();
 }
 
-/** Notes the open window of an attempt; false when the attempt has been settled or given up meanwhile. */
+/** Records the open window of an attempt; false when the attempt has been settled or given up since. */
 export async function openAttempt(
   db: Database,
   opened: { ref: string; providerId: string; url: string; at: Date },
@@ -159,7 +159,7 @@ export async function openAttempt(
   return updated !== undefined;
 }
 
-/** Gives an attempt up; false when it holds money, or did before this. */
+/** Gives an attempt up; false when it holds money, or has already been settled or given up. */
 export async function closeAttempt(db: Database, ref: string, at: Date): Promise<boolean> {
   const updated = await db
     .query()
@@ -173,7 +173,9 @@ export async function closeAttempt(db: Database, ref: string, at: Date): Promise
   return updated !== undefined;
 }
 
-/** Gives up what has paid an order, and asks for it to be looked at: its money then goes back. False when nothing had. */
+/**
+ * Gives up the attempt that paid an order and makes it due for a check: its money is then refunded. False when none had paid it.
+ */
 export async function closeSettled(db: Database, orderId: string, at: Date): Promise<boolean> {
   const closed = await db
     .query()
@@ -187,8 +189,8 @@ export async function closeSettled(db: Database, orderId: string, at: Date): Pro
 }
 
 /**
- * Takes attempts that are due and puts them off to `leasedUntil`: no other process checks them meanwhile, and they
- * come back by themselves when this one dies.
+ * Leases attempts that are due and postpones them to `leasedUntil`: no other process checks them in that time, and they are due
+ * again if this process dies.
  */
 export async function leaseDueAttempts(db: Database, lease: Lease): Promise<AttemptRow[]> {
   return db
@@ -204,7 +206,7 @@ export function countDueAttempts(db: Database, now: Date): Promise<number> {
   return countDue(db, { table: 'payment_attempts', due: 'next_check_at' }, now);
 }
 
-/** Sets when a leased attempt is checked next, unless it was leased or made due meanwhile. */
+/** Sets the next check of a leased attempt, unless it was leased again or made due since. */
 export async function scheduleCheck(
   db: Database,
   { ref, checks, next_check_at: leasedUntil }: AttemptRow,
@@ -265,7 +267,7 @@ export async function saveOperations(
     .execute();
 }
 
-/** The newest payment of an order, if it is the customer's who is named; undefined when it is not. */
+/** The newest payment of an order, if the order belongs to the named customer; undefined when it does not. */
 export async function findPaymentOf(
   db: Database,
   { customerId, orderId }: { customerId?: string; orderId: string },

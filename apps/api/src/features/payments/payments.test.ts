@@ -78,14 +78,14 @@ test('a declined card takes nothing, and another card pays the same order', asyn
   assert.equal((await receiptsOf(placed.id)).length, 1);
 });
 
-test('an expired card is declined as such', async () => {
+test('an expired card is declined with that reason', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.expired);
   const declined = await orderWhen(hannas, placed.id, ({ payment }) => payment?.state === 'declined');
   assert.equal(declined.payment?.declineReason, 'expired_card');
 });
 
-test('notices that come ten times and out of order deliver once', async () => {
+test('ten repeated notices in any order deliver once', async () => {
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 10, reorder: true });
   const before = await dataLeft();
   const placed = await order();
@@ -96,7 +96,7 @@ test('notices that come ten times and out of order deliver once', async () => {
   assert.equal((await receiptsOf(placed.id)).length, 1);
 });
 
-test('a payment whose notice never comes is found by asking', async () => {
+test('a payment whose notice never comes is found by a check', async () => {
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.approved);
@@ -132,7 +132,7 @@ test('a forged notice changes nothing', async () => {
   assert.equal(body.payment?.state, 'pending');
 });
 
-test('when the provider does not answer, the order stands and is paid from there', async () => {
+test('when the provider does not answer, the order stays and can be paid later', async () => {
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 500 });
   const key = 'provider-is-down-1';
   const { status, body } = await hannas.call('POST /packages', {
@@ -152,7 +152,7 @@ test('when the provider does not answer, the order stands and is paid from there
   await orderWhen(hannas, body.order.id, ({ isComplete }) => isComplete);
 });
 
-test('an answer of the provider that is lost does not make a second payment', async () => {
+test('a lost answer of the provider does not make a second payment', async () => {
   await control(server, 'POST', '/_sandbox/faults', { dropResponseAfterCommit: true, times: 1 });
   const { body } = await hannas.call('POST /packages', {
     body: { packageId: 'gb-1', phoneNumber: server.phoneOf(hanna), payWith: 'card' },
@@ -165,7 +165,7 @@ test('an answer of the provider that is lost does not make a second payment', as
   assert.equal((await providerLedger(server))[paid.payment?.id ?? '']?.payments, 1);
 });
 
-test('an unpaid order is cancelled, and its window takes no card any more', async () => {
+test('an unpaid order is cancelled, and its window accepts no card any more', async () => {
   const placed = await order();
   const cancelled = await hannas.call('POST /orders/:id/cancel', { params: { id: placed.id } });
   assert.equal(cancelled.status, 200);
@@ -176,7 +176,7 @@ test('an unpaid order is cancelled, and its window takes no card any more', asyn
   assert.equal(again.problem.code, 'order_cancelled');
 });
 
-test('a paid order can be neither cancelled nor paid again', async () => {
+test('a paid order can neither be cancelled nor paid again', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
@@ -187,7 +187,7 @@ test('a paid order can be neither cancelled nor paid again', async () => {
   assert.equal(opened.problem.code, 'order_already_paid');
 });
 
-test('cancelling an order whose money has just come keeps the money and delivers', async () => {
+test('cancelling an order that has just been paid keeps the money and delivers', async () => {
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.approved);
@@ -196,7 +196,7 @@ test('cancelling an order whose money has just come keeps the money and delivers
   await orderInTime(server, hanna, placed.id, ({ isComplete }) => isComplete);
 });
 
-test('a card whose capture is refused is declined, its reservation is released, and the order can be paid anew', async () => {
+test('a card whose capture is refused is declined, its reservation is released, and the order can be paid again', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.captureRejected);
   const { payment } = await orderInTime(
@@ -215,7 +215,7 @@ test('a card whose capture is refused is declined, its reservation is released, 
   assert.equal((await receiptsOf(placed.id)).length, 1);
 });
 
-test('money that comes on a payment that was given up is refunded', async () => {
+test('money that arrives for an abandoned payment is refunded', async () => {
   const placed = await order();
   await server.deps.db
     .query()
@@ -233,7 +233,7 @@ test('money that comes on a payment that was given up is refunded', async () => 
   assert.equal(body.receiptId, null);
 });
 
-test('a member buys for his own line, not for another of the family', async () => {
+test('a member buys for his own line, but not for another line of the family', async () => {
   const jogvans = await server.as(jogvan);
   await orderPackage(jogvans, server.phoneOf(jogvan));
   const { status, problem } = await jogvans.call('POST /packages', {
@@ -244,7 +244,7 @@ test('a member buys for his own line, not for another of the family', async () =
   assert.equal(problem.code, 'not_found');
 });
 
-test('a flood of notices for a provider that is not there is turned away', async () => {
+test('a flood of notices for an unknown provider is refused', async () => {
   const stray = () => server.guest.raw('/api/payment-callbacks/nobody', { method: 'POST', body: '{}' });
   assert.equal((await stray()).status, 404);
   await Promise.all(Array.from({ length: 600 }, stray));

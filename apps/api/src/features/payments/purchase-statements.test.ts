@@ -10,11 +10,11 @@ import type { ExplainedStatement } from '#testing/statement-plans.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'statements are told of by PostgreSQL';
+const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'only PostgreSQL reports its statements';
 
 /**
- * How many statements each step of a purchase may need, beside the begin and the end of its transactions, once their forms are known to
- * the process. The provider sends two notices; they may be looked at together.
+ * The maximum number of statements for each step of a purchase, without the begin and end of transactions, once the process has
+ * prepared the statements. The provider sends two notices; one check may handle both.
  */
 const budgets: Readonly<Record<string, number>> = {
   'POST /api/packages': 8,
@@ -41,7 +41,7 @@ after(async () => {
 const describe = (statements: readonly ExplainedStatement[]) =>
   statements.map(({ work, text }) => `${work}: ${text}`).join('\n');
 
-test('a package bought by card asks no more of the database than its steps may', { skip }, async () => {
+test('each step of buying a package by card stays within its number of statements', { skip }, async () => {
   const owner = await server.as(bjork);
   const buy = () => buyHeard(server, owner, server.phoneOf(jogvan));
   await buy();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-/** References of payments begun since then that paid their order. */
+/** References of payments that were begun since an instant and have paid their order. */
 export async function listSettledSince(db: Database, since: Date): Promise<string[]> {
   const rows = await db
     .query()

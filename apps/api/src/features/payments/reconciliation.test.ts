@@ -27,7 +27,7 @@ async function buyPaid(): Promise<string> {
   return payment.id;
 }
 
-/** The same server, where something happens once the provider's list has been read. */
+/** The same server, where something happens right after the provider's list has been read. */
 function whenListed(happens: () => Promise<unknown>): AppDeps {
   const provider = server.deps.cards;
   return {
@@ -44,13 +44,13 @@ function whenListed(happens: () => Promise<unknown>): AppDeps {
 
 const alarms = () => loggedOf(server.log, 'payment.mismatch').length;
 
-test('what is bought while the comparison runs is no difference', async () => {
+test('a purchase during the comparison is no difference', async () => {
   await buyPaid();
   assert.deepEqual(await runToEnd(reconcilePayments(whenListed(buyPaid), new Date(0))), []);
   assert.equal(alarms(), 0);
 });
 
-test('what the provider has captured and we have not is applied, and is no difference then', async () => {
+test('a capture that only the provider knows of is applied, and is then no difference', async () => {
   const ref = await buyPaid();
   await server.db.query().deleteFrom('payment_operations').where('ref', '=', ref).execute();
   assert.deepEqual(await runToEnd(reconcilePayments(server.deps, new Date(0))), []);
@@ -58,7 +58,7 @@ test('what the provider has captured and we have not is applied, and is no diffe
   assert.ok(rows.some(({ type }) => type === 'capture'));
 });
 
-test('money that the provider does not know of is a difference, and an alarm in the log', async () => {
+test('money that the provider does not know of is a difference, and is logged as an error', async () => {
   const ref = await buyPaid();
   await server.db
     .query()
@@ -71,7 +71,7 @@ test('money that the provider does not know of is a difference, and an alarm in 
   assert.equal(alarms(), 1);
 });
 
-/** A provider that keeps since when it was asked for its payments, and does not answer while it is away. */
+/** A provider that records since when its payments are requested, and does not answer while it is unavailable. */
 function countingProvider() {
   const asked: string[] = [];
   let isAway = false;
@@ -102,7 +102,7 @@ async function deleteRuns(): Promise<void> {
   await server.db.query().deleteFrom('job_schedules').execute();
 }
 
-test('a day’s payments are compared once, whatever the number of processes', async () => {
+test('the payments of a day are compared once by any number of processes', async () => {
   await deleteRuns();
   const { asked, runInProcesses } = countingProvider();
   for (const days of [1, 2, 3]) {
@@ -113,7 +113,7 @@ test('a day’s payments are compared once, whatever the number of processes', a
   }
 });
 
-test('a provider that is away is asked again an hour later, by one process', async () => {
+test('an unavailable provider is asked again an hour later, by one process', async () => {
   await deleteRuns();
   const { asked, setAway, runInProcesses } = countingProvider();
   setAway(true);
@@ -128,7 +128,7 @@ test('a provider that is away is asked again an hour later, by one process', asy
   assert.equal(asked.length, 2);
 });
 
-test('after days without a process everything is compared since the last time', async () => {
+test('after days without a process, all payments since the last comparison are compared', async () => {
   await deleteRuns();
   const { asked, runInProcesses } = countingProvider();
   await runInProcesses(1);

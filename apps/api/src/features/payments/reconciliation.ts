@@ -14,8 +14,9 @@ const hourMs = 60 * 60 * 1000;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Compares payments with the provider's, in both directions, once a day: those of the last day, or since the last comparison
- * where that is longer ago. A payment that began just before it was compared before it had ended.
+ * Compares our payments with the provider's once a day, in both directions: those of the last day, or those since the last
+ * comparison if that is longer ago. The comparison reaches back a little further, for payments that began before the last one had
+ * ended.
  */
 export const reconcilePaymentsJob = defineSharedJob({
   name: 'reconcile-payments',
@@ -29,8 +30,8 @@ export const reconcilePaymentsJob = defineSharedJob({
 
 /**
  * References on which the provider and we differ, after applying what the provider says; each is logged as an error. Payments
- * go on while the lists are read, so whatever the lists disagree about is looked at once more by itself. Null where the provider
- * does not answer.
+ * continue while the lists are read, so every reference on which the lists differ is checked once more on its own. Null when the
+ * provider does not answer.
  */
 export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batches<string[] | null> {
   const settled = await listSettledSince(deps.db, since);
@@ -61,8 +62,8 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
 }
 
 /**
- * Looks at one payment on both sides. What was ours before the look must be in the provider's answer, and what the answer says
- * must be ours after it was applied: whatever changes meanwhile is no difference.
+ * Checks one payment on both sides. What we had before the check must be in the provider's answer, and what the answer says must
+ * be ours after it was applied: a change during the check is no difference.
  */
 async function differs(deps: PaymentDeps, ref: string): Promise<boolean> {
   const before = amountsOf(await listOperations(deps.db, ref));

@@ -8,7 +8,7 @@ import type { RecurringChargesTable } from '#db/tables.ts';
 
 export type RecurringRow = Selectable<RecurringChargesTable>;
 
-/** Inserts what is to be charged; nothing when the order has it already. */
+/** Inserts a charge to be made; nothing when the order already has it. */
 export async function insertRecurring(
   db: Database,
   charged: readonly { orderId: string; period: string }[],
@@ -54,7 +54,7 @@ export async function saveRecurring(
     .execute();
 }
 
-/** The order of a charge, and whose it is. */
+/** The order of a charge, and its customer. */
 export async function readChargedOrder(db: Database, orderId: string) {
   return db
     .query()
@@ -72,7 +72,7 @@ export async function readChargedOrder(db: Database, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes charges that are due, each by one process, and puts them off to `leasedUntil`. */
+/** Leases charges that are due, each to one process, and postpones them to `leasedUntil`. */
 export async function leaseDueRecurring(db: Database, lease: Lease): Promise<string[]> {
   const leased = await db
     .query()

@@ -26,7 +26,7 @@ beforeEach(async () => {
   hannas = await server.as(hanna);
 });
 
-/** An order that waits for its payment for as long as it takes, and for which no window is open. */
+/** An order that waits for its payment without a time limit, and has no open window. */
 async function orderWithoutEnd(): Promise<string> {
   const { id } = await orderPackage(hannas, server.phoneOf(hanna));
   await server.db.query().updateTable('orders').set({ expires_at: null }).where('id', '=', id).execute();
@@ -42,7 +42,7 @@ async function orderWithoutEnd(): Promise<string> {
 const chargeFor = (orderId: string, period: string) =>
   server.db.inTransaction(() => chargeOrders(server.deps, [{ orderId, period }]));
 
-/** Two orders that are due to be charged, of which no process has heard yet. */
+/** Two orders whose charges are due, of which no process has been notified yet. */
 async function twoDue(period: string): Promise<string[]> {
   const { deps } = server;
   const silent = { ...deps, db: { ...deps.db, notify: () => Promise.resolve() } };
@@ -53,7 +53,7 @@ async function twoDue(period: string): Promise<string[]> {
   return orders;
 }
 
-/** A process in which something happens as it charges a card for the first time. */
+/** A process in which something happens when it charges a card for the first time. */
 function onFirstCharge(happens: () => Promise<void>): AppDeps {
   const { cards: provider, ...deps } = server.deps;
   let isFirst = true;
@@ -95,7 +95,7 @@ async function orderState(id: string): Promise<string> {
   return order.state;
 }
 
-/** What the customer was told of declines of one order, newest first: invoices that fall due meanwhile are declined, too. */
+/** The notifications of declines of one order, newest first: other invoices that fall due at the same time are declined too. */
 async function notificationsOfDeclines(orderId: string): Promise<string[]> {
   const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
   return body.items
@@ -103,18 +103,18 @@ async function notificationsOfDeclines(orderId: string): Promise<string[]> {
     .map((notification) => notification.body);
 }
 
-/** Waits until a charge has been tried so often, and that try is over. */
+/** Waits until a charge has been tried this often, and the last attempt is over. */
 async function afterTries(orderId: string, tries: number) {
   return until(async () => {
     const charges = await chargesOf(orderId);
     const over = charges.filter(({ state }) => state === 'declined' || state === 'captured');
     server.clock.advance(30);
-    // Read after the charges: what a decline makes of the plan comes with it.
+    // Read after the charges: the transaction of a decline also changes the plan.
     return over.length === tries && rowOf(orderId);
   });
 }
 
-test('an order is charged by itself, once for its period, however often that is asked', async () => {
+test('an order is charged automatically, once for its period, however often the charge is requested', async () => {
   await saveCard(server, hannas);
   const orderId = await orderWithoutEnd();
   await Promise.all([chargeFor(orderId, '2026-12'), chargeFor(orderId, '2026-12')]);
@@ -127,7 +127,7 @@ test('an order is charged by itself, once for its period, however often that is 
   assert.equal((await rowOf(orderId)).tries, 1);
 });
 
-test('a decline is tried again after three, seven and fourteen days, each told, then left to be paid by card', async () => {
+test('after a decline the charge is tried again after three, seven and fourteen days, each time with a notification; then the order must be paid by card', async () => {
   await saveCard(server, hannas, '1000000000000065');
   const orderId = await orderWithoutEnd();
   await chargeFor(orderId, '2027-01');
@@ -151,11 +151,11 @@ test('a decline is tried again after three, seven and fourteen days, each told, 
   assert.equal((await chargesOf(orderId)).filter(({ state }) => state === 'declined').length, 4);
   const sentences = await notificationsOfDeclines(orderId);
   assert.equal(sentences.length, 4);
-  assert.equal(new Set(sentences).size, 4, 'each names its own next date');
+  assert.equal(new Set(sentences).size, 4, 'each notification names its own next date');
   assert.equal(await orderState(orderId), 'awaiting_payment');
 });
 
-test('a card saved meanwhile is charged at the next try', async () => {
+test('a card that is saved between two attempts is charged at the next one', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas, '1000000000000065');
   const orderId = await orderWithoutEnd();
@@ -175,7 +175,7 @@ test('a card saved meanwhile is charged at the next try', async () => {
   );
 });
 
-test('an answer that is lost, or an outcome that nobody knows, makes no second charge', async () => {
+test('a lost answer or an unknown outcome causes no second charge', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas);
   const route = 'POST /subscriptions/:id/recurring';
@@ -200,7 +200,7 @@ test('an answer that is lost, or an outcome that nobody knows, makes no second c
   assert.deepEqual(await chargesOf(unknown), [{ state: 'pending', captured: 0 }]);
 });
 
-test('an order that is paid by card meanwhile is not charged again', async () => {
+test('an order that was paid by card since is not charged again', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas, '1000000000000065');
   const placed = await orderPackage(hannas, server.phoneOf(hanna));
@@ -211,13 +211,13 @@ test('an order that is paid by card meanwhile is not charged again', async () =>
   assert.deepEqual([(await rowOf(placed.id)).tries, await chargesOf(placed.id)], [0, []]);
 });
 
-test('an order that cannot be charged keeps no other waiting, and is charged later', async () => {
+test('an order that cannot be charged does not delay others, and is charged later', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas);
   const orders = await twoDue('2027-06');
   await runJob(
     recurringChargesJob,
-    onFirstCharge(() => Promise.reject(new Error('nobody has thought of that'))),
+    onFirstCharge(() => Promise.reject(new Error('an unexpected error'))),
   );
   await until(async () => (await Promise.all(orders.map(orderState))).includes('complete'));
   await until(async () => {
@@ -226,7 +226,7 @@ test('an order that cannot be charged keeps no other waiting, and is charged lat
   });
 });
 
-test('a process that is slower than its lease does not try again what another has tried meanwhile', async () => {
+test('a process whose lease has expired does not repeat the attempt of another process', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas, '1000000000000065');
   const orders = await twoDue('2027-07');
@@ -246,7 +246,7 @@ test('a process that is slower than its lease does not try again what another ha
   );
 });
 
-test('a charge that never reached the provider is tried by the plan still, when its customer opens the window and leaves it', async () => {
+test('a charge that never reached the provider is still tried by the plan when its customer opens the window and leaves it', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas);
   const [orderId = ''] = await twoDue('2027-08');

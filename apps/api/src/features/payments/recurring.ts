@@ -24,15 +24,15 @@ const recurringChargesDue = 'recurring_charges_due';
 const leaseMs = 60_000;
 const batchSize = 5;
 
-/** An order that is charged by itself, and what it is for: the month and the account, `2026-12/0f3a…`. */
+/** An order that is charged automatically, and its period: the month and the account, `2026-12/0f3a…`. */
 interface Charged {
   readonly orderId: string;
   readonly period: string;
 }
 
 /**
- * Has orders charged on their customers' saved cards by themselves, and tried again by the dunning plan: on one agreement a period
- * has one live charge. In the transaction that makes the orders.
+ * Has orders charged automatically on their customers' saved cards, with further attempts by the dunning plan: each period has
+ * one live charge on an agreement. In the transaction that creates the orders.
  */
 export async function chargeOrders(deps: Deps, charged: readonly Charged[]): Promise<void> {
   if (charged.length === 0) return;
@@ -40,14 +40,14 @@ export async function chargeOrders(deps: Deps, charged: readonly Charged[]): Pro
   await deps.db.notify(recurringChargesDue, '');
 }
 
-/** How an order that is charged by itself stands. */
+/** The state of an order that is charged automatically. */
 export interface Dunning {
-  /** When it is tried next; null when it is not. */
+  /** When the next attempt is made; null when there is none. */
   readonly nextTryAt: Date | null;
   readonly hasFailed: boolean;
 }
 
-/** By order; nothing of one that is not charged by itself. */
+/** By order; only orders that are charged automatically are included. */
 export async function readDunning(deps: Deps, orderIds: readonly string[]): Promise<Map<string, Dunning>> {
   const rows = await listRecurring(deps.db, { orderIds: [...orderIds] });
   return new Map(
@@ -58,7 +58,7 @@ export async function readDunning(deps: Deps, orderIds: readonly string[]): Prom
   );
 }
 
-/** Makes the charges that are due, the first time or again. */
+/** Makes the charges that are due, for the first time or again. */
 export const recurringChargesJob = defineJob<PaymentDeps>({
   name: 'recurring-charges',
   everySeconds: 60,
@@ -81,14 +81,14 @@ async function makeCharge(deps: PaymentDeps, leased: { orderId: string; leasedUn
     await deps.db.inTransaction((tx) => intendTry({ ...deps, db: tx }, leased));
     await chargeIntended(deps, orderId);
   } catch (error) {
-    // It is tried again when its lease has run out; the others go on.
+    // It is tried again when its lease expires; the others continue.
     logEvent(deps.log, 'order.charge_failed', { err: error, order: orderId });
   }
 }
 
 /**
- * Stores the intent of one try with its count: the reference is derived from both, so that no try is made twice
- * (rule: payments 12). Nothing when the lease ran out and another process has tried it.
+ * Stores the intent of one attempt with its count: the reference is derived from both, so that no attempt is made twice (rule:
+ * payments 12). Does nothing when the lease has expired and another process has made the attempt.
  */
 async function intendTry(
   deps: InTransaction<Deps>,
@@ -118,7 +118,7 @@ async function intendTry(
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A reference of the provider's length that the same words always give. */
+/** A reference of the provider's length, always the same for the same words. */
 function refOf(words: readonly string[]): string {
   const bytes = createHash('sha256').update(words.join(' ')).digest().subarray(0, 13);
   return `R${[...bytes].map((byte) => crockford.charAt(byte % 32)).join('')}`;

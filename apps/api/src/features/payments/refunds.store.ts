@@ -2,7 +2,7 @@ import type { MinorUnits } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
-/** The refund that an attempt was given up with, whose row its caller has locked. */
+/** The refund with which an attempt was given up; the caller has locked its row. */
 export async function findRefund(db: Database, ref: string) {
   return db.query().selectFrom('payment_refunds').selectAll().where('ref', '=', ref).executeTakeFirst();
 }

@@ -16,12 +16,12 @@ import { findRefund, saveRefund } from './refunds.store.ts';
 import { operationsOf, applyProviderSnapshot } from './settlement.ts';
 import type { SeenAttempt } from './settlement.ts';
 
-/** How long a refund call may be on its way: it is not repeated before (rule: payments 9). */
+/** How long a refund call may be in progress: it is not repeated before this time (rule: payments 9). */
 const settleMs = 60_000;
 
 /**
- * Refunds what must not be kept: money captured or reserved on a payment that was given up, or reserved where the
- * capture was refused. The intent is committed before the provider is called, and one row is one call.
+ * Refunds money that must not be kept: captured or reserved on a payment that was given up, or reserved when the capture was
+ * refused. The intent is committed before the provider is called, and one row stands for one call.
  */
 export async function refundAttempt(deps: PaymentDeps, attempt: SeenAttempt): Promise<SeenAttempt> {
   if (attempt.lifecycle === 'settled') return attempt;
@@ -46,8 +46,8 @@ async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: s
 }
 
 /**
- * Writes down that what is left of a payment goes back, and how much that is by what is known now: however many look at
- * once, one of them calls. Null for the others, and where nothing is left.
+ * Stores that the rest of a payment is refunded, with the amount by what is known now: of several parallel checks, one makes the
+ * call. Null for the others, and when nothing is left.
  */
 async function intendRefund(deps: Deps, ref: string): Promise<MinorUnits | null> {
   return deps.db.inTransaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { MinorUnits, PaymentState } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
-/** A payment that a person is to look at at the provider, with its order. */
+/** A payment that an operator must check at the provider, with its order. */
 export interface PaymentForReview {
   readonly ref: string;
   readonly order: number;
@@ -11,7 +11,7 @@ export interface PaymentForReview {
   readonly begunAt: Date;
 }
 
-/** First those that were begun first. */
+/** Oldest first. */
 export async function listForReview(db: Database, limit: number): Promise<PaymentForReview[]> {
   return db
     .query()
@@ -30,7 +30,7 @@ export async function listForReview(db: Database, limit: number): Promise<Paymen
     .execute();
 }
 
-/** Somebody has looked at a payment; false when it was not to be looked at. */
+/** Marks that an operator has checked a payment; false when it needed no check. */
 export async function markReviewed(db: Database, ref: string): Promise<boolean> {
   const marked = await db
     .query()

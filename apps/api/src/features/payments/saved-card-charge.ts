@@ -14,9 +14,9 @@ export type ChargeRefusal =
   | 'payment_provider_unavailable';
 
 /**
- * Charges an order that waits for its payment on its customer's saved card, as the customer asks: a window that was open is
- * closed first, and a charge that is being made already is the one. Its outcome is published as of any payment. Not inside a
- * transaction.
+ * Charges an order that waits for its payment on its customer's saved card, on the customer's request. An open window is closed
+ * first, and a charge that is already in progress is used instead of a new one. The outcome is published like that of any
+ * payment. Not inside a transaction.
  */
 export async function chargeSavedCard(
   deps: PaymentDeps,
@@ -30,7 +30,7 @@ export async function chargeSavedCard(
   if (!closed.ok) return closed;
   const intended = await deps.db.inTransaction(() => intendPayment(deps, { ...order, payWith: 'agreement' }));
   if (!intended.ok) return intended;
-  // Another way of paying may have been begun meanwhile: then that is the one.
+  // Another payment may have been begun since: then that one continues.
   const begun = await findLiveAttempt(deps.db, order.id);
   if (begun && begun.agreement_id === null) return fail('payment_in_progress');
   await chargeIntended(deps, order.id);

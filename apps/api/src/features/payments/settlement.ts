@@ -26,12 +26,12 @@ import type { AttemptRow } from './payments.store.ts';
 
 export const paymentUpdatesChannel = 'payment_updates';
 
-/** An attempt with what a look at it has shown that the provider did, where there was one. */
+/** An attempt with the operations at the provider that the last check found, if there was a check. */
 export interface SeenAttempt extends AttemptRow {
   readonly operations?: readonly PaymentOperation[];
 }
 
-/** What the provider did, as the last look has shown or an earlier one. */
+/** The operations at the provider, from the last check or from an earlier one. */
 export async function operationsOf(
   deps: Deps,
   { ref, operations }: SeenAttempt,
@@ -41,7 +41,7 @@ export async function operationsOf(
 
 /**
  * Applies a provider snapshot to a payment. Snapshots may come twice, late and in any order: operations only go from pending to
- * final, the row is locked, and what follows from being paid happens in this transaction (rules: payments 5, 6, 7).
+ * final, the row is locked, and the consequences of a payment happen in this transaction (rules: payments 5, 6, 7).
  */
 export async function applyProviderSnapshot(
   deps: PaymentDeps,
@@ -72,7 +72,10 @@ async function applyToLocked(
   return { ...settled, operations };
 }
 
-/** Notifies every process. Of an attempt that was given up, another may be the one to publish for the order: that is to be read. */
+/**
+ * Informs every process. If the attempt was given up, another attempt may be the one to publish for the order: then that one is
+ * read.
+ */
 async function publishChange(deps: InTransaction<Deps>, attempt: AttemptRow): Promise<void> {
   const { lifecycle, provider_status: state, order_id: orderId } = attempt;
   const payload = lifecycle === 'closed' ? orderId : JSON.stringify(presentUpdate(attempt));
@@ -82,14 +85,20 @@ async function publishChange(deps: InTransaction<Deps>, attempt: AttemptRow): Pr
   ]);
 }
 
-/** What there is to publish of an order without reading it; else its id. Nothing of a payload that another version wrote in another shape. */
+/**
+ * What to publish about an order without reading it; otherwise its id. Undefined for a payload that another version wrote in
+ * another form.
+ */
 export function readPaymentChange(
   payload: string,
 ): PaymentUpdated | { readonly orderId: string } | undefined {
   return payload.startsWith('{') ? paymentUpdated.safeParse(JSON.parse(payload)).data : { orderId: payload };
 }
 
-/** A charge that the provider does not take, of a card that is let go of: nothing has moved, and the order waits to be paid otherwise. */
+/**
+ * Records a charge that the provider refuses, on a card that is being ended: no money has moved, and the order can be paid in
+ * another way.
+ */
 export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
     const inside = { ...deps, db: tx };
@@ -108,8 +117,8 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
 }
 
 /**
- * A charge of which nobody has learned in time whether it took anything: given up for a person to look at. It is not tried again
- * by itself, and should its money come all the same it goes back.
+ * Gives up a charge whose outcome did not become known in time, and leaves it to an operator. It is not tried again
+ * automatically, and if its money arrives later, it is refunded.
  */
 export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
@@ -125,17 +134,17 @@ export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
   });
 }
 
-/** Whether money is reserved or taken. */
+/** Whether money is reserved or captured. */
 export function holdsMoney({ provider_status: state }: AttemptRow): boolean {
   return state === 'captured' || state === 'authorized';
 }
 
-/** Whether this ends a charge that comes by itself, with nothing taken. */
+/** Whether this ends an automatic charge that has taken nothing. */
 function isFailedTry(before: AttemptRow, { period, lifecycle, provider_status: state }: AttemptRow): boolean {
   return period !== null && isLive(before) && lifecycle === 'closed' && state !== 'captured';
 }
 
-/** The attempt as the newest look shows it. */
+/** The attempt as the latest check shows it. */
 function afterLook(attempt: AttemptRow, seen: ProviderSnapshot, at: Date): AttemptRow {
   const state = paymentStateOf(seen.operations);
   return {
@@ -155,8 +164,8 @@ function isLive(attempt: AttemptRow): boolean {
 }
 
 /**
- * A payment that was released or refunded takes no more money: the order may be paid by another. Nor does a declined charge of a
- * saved card, where a window goes on to another card.
+ * A payment that was released or refunded takes no more money: another payment may pay the order. The same is true of a declined
+ * charge of a saved card; in a window, however, the customer may continue with another card.
  */
 function lifecycleAfter(
   attempt: AttemptRow,
@@ -169,8 +178,8 @@ function lifecycleAfter(
 }
 
 /**
- * Captured money pays the order if it is really the order's; if not, it is for a person to look at, never paid. An order
- * that was cancelled meanwhile takes none: the payment is given up, and what was taken goes back.
+ * Captured money pays the order only if the payment matches the order; otherwise the payment is left to an operator. An order that
+ * was cancelled takes no money: the payment is given up and the money refunded.
  */
 async function settle(
   deps: InTransaction<PaymentDeps>,

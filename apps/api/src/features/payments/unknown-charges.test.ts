@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** An order that waits for its payment for as long as it takes, and for which no window is open. */
+/** An order that waits for its payment without a time limit, and has no open window. */
 async function orderWithoutEnd(): Promise<string> {
   const { id } = await orderPackage(hannas, server.phoneOf(hanna));
   await server.db.query().updateTable('orders').set({ expires_at: null }).where('id', '=', id).execute();
@@ -74,7 +74,7 @@ async function orderState(id: string): Promise<string> {
   return order.state;
 }
 
-test('a charge whose end nobody learns in three days is told, stands on the list, and is not made again', async () => {
+test('when the outcome of a charge is unknown after three days, the customer is notified, it is listed for review, and is not repeated', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });

@@ -3,7 +3,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 import { checkDuePayments } from '../payment-checks.ts';
 
-/** Waits until it is so of each of these payments; time passes before each look, for all of them at once. */
+/** Waits until a condition holds for each of these payments; before each check, the clock advances for all of them at once. */
 export async function inTime(
   server: TestServer,
   refs: readonly string[],
@@ -18,7 +18,7 @@ export async function inTime(
   });
 }
 
-/** Time leaps to where one of them is asked about again, a minute at least, and what is due by then is asked. */
+/** Advances the clock, by a minute at least, to the next check of one of them, and runs the checks that are due by then. */
 async function leapToNextCheck({ db, clock, deps }: TestServer, refs: readonly string[]): Promise<void> {
   const { next } = await db
     .query()

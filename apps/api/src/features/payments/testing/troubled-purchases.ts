@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { spreadLifetimes } from '#testing/lifetimes.ts';
 import type { cards } from '#testing/purchases.ts';
 
-/** One purchase, and what goes wrong around it. */
+/** One purchase, and the faults that happen during it. */
 export interface TroubledPurchase {
   readonly fault: Readonly<Record<string, unknown>> | null;
   readonly tries: readonly (keyof typeof cards)[];
   readonly isCancelled: boolean;
-  /** The server dies so many milliseconds after this step has begun. */
+  /** The server dies this many milliseconds after the step has begun. */
   readonly death: { readonly during: 'order' | 'pay' | 'settle'; readonly afterMs: number } | null;
 }
 
@@ -39,14 +39,14 @@ const longestMs = 120;
 
 interface Sample {
   readonly count: number;
-  /** So many of four are hit by a death. */
+  /** This many of four purchases are hit by a crash. */
   readonly deathsOfFour: number;
   readonly seed: number;
 }
 
 /**
- * Purchases in which every fault, every way to pay and a death in every step comes in its turn, and the rest at random. There
- * are nine faults and seven ways to pay, so that turns meet in other ways each time.
+ * Purchases that go through every fault, every way to pay and a crash in every step in turn; the rest is random. There are nine
+ * faults and seven ways to pay, so that the combinations differ each time.
  */
 export function sampleTroubledPurchases({ count, deathsOfFour, seed }: Sample): readonly TroubledPurchase[] {
   const deathsBefore = (index: number) => Math.floor((index * deathsOfFour) / 4);
