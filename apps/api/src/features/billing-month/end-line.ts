@@ -18,11 +18,11 @@ import { quarantineNumbers } from './month-end.store.ts';
 
 interface Leaving extends LeavingLine {
   readonly payerId: string;
-  /** The first month without it. */
+  /** The first month in which the line is no longer in the account. */
   readonly month: Month;
 }
 
-/** Lines leave their accounts as a month begins: they go on as prepaid ones, or their numbers are given up. */
+/** Lines leave their accounts when a month begins: they continue as prepaid lines, or their numbers are given up. */
 export async function leaveAccounts(
   deps: InTransaction<Deps>,
   ended: readonly EndedAccount[],
@@ -38,7 +38,7 @@ export async function leaveAccounts(
   );
 }
 
-/** Lines go on as prepaid ones, each in an account of its own. */
+/** Lines continue as prepaid lines, each in a separate account. */
 async function becomePrepaid(deps: InTransaction<Deps>, all: readonly Leaving[]): Promise<void> {
   const kept = all.flatMap(({ line, holderId, month, payerId }) =>
     holderId === null ? [] : [{ line, payerId, account: prepaidAccountOf(line, { holderId, month }) }],
@@ -62,7 +62,9 @@ async function becomePrepaid(deps: InTransaction<Deps>, all: readonly Leaving[])
   });
 }
 
-/** Numbers rest, then go back to the pool; sessions begun with one end (rules: numbers 3, auth 13). */
+/**
+ * Numbers go into quarantine, then back to the pool; sessions that were begun with one of them end (rules: numbers 3, auth 13).
+ */
 async function giveNumbersUp(deps: InTransaction<Deps>, lines: readonly Leaving[]): Promise<void> {
   if (lines.length === 0) return;
   await updateLines(
@@ -88,7 +90,7 @@ async function giveNumbersUp(deps: InTransaction<Deps>, lines: readonly Leaving[
   );
 }
 
-/** Requests from the network what becomes of lines, and notifies their people. */
+/** Requests the changes of the lines at the network, and notifies their people. */
 async function requestAndNotify(
   deps: InTransaction<Deps>,
   {
@@ -115,7 +117,7 @@ async function requestAndNotify(
   );
 }
 
-/** A number whose deactivation staff gave up rests from today, like one that is given up (rule: numbers 3). */
+/** A number whose deactivation an operator abandoned is in quarantine from today, like one that is given up (rule: numbers 3). */
 export function restNumber(deps: Deps, phoneNumber: PhoneNumber): Promise<boolean> {
   const quarantineEndsAt = startOfDay(addDays(dayOf(deps.clock.now()), quarantineDays));
   return putOffNumber(deps.db, { phoneNumber, quarantineEndsAt });

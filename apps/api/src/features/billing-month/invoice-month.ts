@@ -17,7 +17,7 @@ interface Terms extends InvoicedTerms {
   readonly planName: string;
 }
 
-/** An account with a plan, what its lines cost, and what is due. */
+/** An account with a plan, the prices of its lines, and what is due. */
 interface Invoiced {
   readonly account: EndedAccount;
   readonly terms: { readonly before: Terms; readonly after: Terms };
@@ -25,8 +25,8 @@ interface Invoiced {
 }
 
 /**
- * Invoices accounts whose month has ended, where anything is due: what lines owe for outside their plan is then paid for.
- * Prepaid lines pay from their credit. Last of all, as it locks the series of invoices.
+ * Invoices accounts whose month has ended, if anything is due; the debts of lines for use outside their plan are then settled.
+ * Prepaid lines pay from their credit. This step comes last, because it locks the series of invoices.
  */
 export async function invoiceMonths(
   deps: InTransaction<Deps>,
@@ -84,8 +84,8 @@ function newInvoice({ account, terms, parts }: Invoiced, names: ReadonlyMap<stri
 }
 
 /**
- * What is invoiced is owed no more: the invoice is. Where there is none, as its owner has deleted their user, it is owed by
- * nobody, least of all by a member who has the line from now on.
+ * An invoiced debt is settled by the invoice. Without an invoice, because the owner has deleted their user, the debt is written
+ * off: nobody owes it, and certainly not a member who takes over the line.
  */
 function payOff(
   deps: InTransaction<Deps>,
@@ -102,7 +102,7 @@ function payOff(
   return addCredits(deps, entries);
 }
 
-/** Undefined where the lines are prepaid. */
+/** Undefined when the lines are prepaid. */
 function termsOf({
   before: { account, plan, nextPlan },
   ended: { changesPlan, endsEuPackage },
@@ -121,7 +121,7 @@ function pricedBy(plan: PlanRow, hasEuPackage: boolean): Terms {
   return { planName, plan: { memberPrices, euPrice }, hasEuPackage };
 }
 
-/** Reads what the lines of accounts owe, and which of them began to work in the month that ended. */
+/** Reads the debts of the accounts' lines, and which of the lines became active in the month that ended. */
 async function readInvoicedLines(
   deps: Deps,
   accounts: readonly EndedAccount[],
@@ -141,7 +141,7 @@ async function readInvoicedLines(
     return before.lines.map(({ id, status }) => {
       const beganAt = begun.get(id);
       const credit = credits.get(id)?.credit;
-      if (credit === undefined) throw new Error('a line has no sum of what it paid and was charged');
+      if (credit === undefined) throw new Error('a line without its sum of credits and charges was read');
       return {
         id,
         goesOn: going.has(id),

@@ -17,7 +17,7 @@ import { activate, endMonth, expire, pay } from './testing/life/passing.ts';
 import { startProduct, stateInDatabase, stateInModel } from './testing/life/product.ts';
 import type { Product } from './testing/life/product.ts';
 
-/** In full a thousand in all, on both databases, other ones on each. */
+/** A full run makes a thousand in all, on both databases, with different ones on each. */
 const { runs, seed } =
   process.env['TEST_DATABASE'] === 'postgres'
     ? { runs: runsOf({ usual: 60, full: 800 }), seed: 298 }
@@ -36,7 +36,7 @@ const aLine = fc.record({
   rollover: fc.integer({ min: 1, max: 20_000 }),
   used: fc.integer({ min: 0, max: 60_000 }),
 });
-/** How it is when the model begins: on a day in November. */
+/** The state in which the model begins: on a day in November. */
 const aBeginning = fc.record({
   day: fc.integer({ min: 1, max: 30 }),
   planId: fc.constantFrom('litid', 'midal', 'oavmarkad', 'familja-20', 'familja-20', 'familja-100'),
@@ -45,7 +45,7 @@ const aBeginning = fc.record({
 });
 type Beginning = typeof aBeginning extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('whatever is done in whatever order, the product and a simple model of it agree', async (t) => {
+test('after any actions in any order, the product and a simple model of it agree', async (t) => {
   t.diagnostic(`${runs} runs, seed ${seed}`);
   await fc.assert(
     fc.asyncProperty(
@@ -116,7 +116,7 @@ async function begin({ day, planId, euPackage, lines }: Beginning) {
   return { model, product: startProduct(server, { owner: living.owner, lineIds }) };
 }
 
-/** Of a month’s price, what falls on today and the days after it. */
+/** The part of a month's price for today and the days after it. */
 function restOf(kr: number, now: Date): number {
   const today = Number(dayOf(now).slice(8));
   const days = Number(lastDayOf(monthOf(now)).slice(8));

@@ -17,19 +17,19 @@ import type { MonthEnds } from './testing/month-ends.ts';
 
 const deaths = runsOf({ usual: 4, full: 20 });
 const seed = 298;
-/** More than the server gets through in all its lives. */
+/** More than the server can process in all its runs. */
 const accounts = deaths * 600;
-/** How long it goes on at most after it has ended the month of the first account in a life. */
+/** The longest time that the server runs after it has ended the month of the first account. */
 const longestMs = 300;
 const ended = endOfMonth(month('2026-11'));
 
 test(
-  'a month’s end that is killed again and again comes to what an undisturbed one comes to',
+  'a month end whose process is killed several times has the same result as an undisturbed one',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'
         ? false
-        : 'a database that outlives kill -9 is needed: PostgreSQL',
+        : 'the test needs a database that survives kill -9: PostgreSQL',
     timeout: 10 * 60_000,
   },
   async (t) => {
@@ -47,13 +47,16 @@ test(
     await ends.reset();
     await ends.given(given);
     const hits = await endWithDeaths(ends);
-    t.diagnostic(`${hits} of ${deaths} deaths came in the midst of it`);
-    assert.ok(hits >= deaths * 0.75, `too few deaths came in the midst of it: ${hits}`);
+    t.diagnostic(`${hits} of ${deaths} crashes came during the month end`);
+    assert.ok(hits >= deaths * 0.75, `too few crashes came during the month end: ${hits}`);
     assert.deepEqual(await readLives(ends.server.db), undisturbed);
   },
 );
 
-/** Ends the month by the API as a process of its own that is killed; answers how often it had begun in that life, and not ended. */
+/**
+ * Ends the month in a separate API process that is killed; returns how often the process had begun the month end but not finished
+ * it.
+ */
 async function endWithDeaths({ server }: MonthEnds): Promise<number> {
   const { config, db } = server.deps;
   const countLeft = async () => {
@@ -69,7 +72,7 @@ async function endWithDeaths({ server }: MonthEnds): Promise<number> {
   const api = await startApiProcess({
     port: await freePort(),
     env: {
-      // Time stands still, right after the month has ended.
+      // The clock stands still, right after the end of the month.
       CLOCK_SPEED: '0',
       CLOCK_STARTED: String(ended.getTime()),
       DATABASE_URL: server.db.url ?? '',

@@ -24,7 +24,7 @@ before(async () => {
 after(() => ends.server.close());
 beforeEach(() => ends.reset());
 
-test('months that were missed are gone through one by one', async () => {
+test('missed months are ended one after the other', async () => {
   const [made] = await ends.given([
     { nextPlanId: 'litid', lines: [{ grants: [['plan', gigabytes(25)]], used: gigabytes(1) }] },
   ]);
@@ -40,13 +40,13 @@ test('months that were missed are gone through one by one', async () => {
 
 for (const { name, made, over, grantEnds } of [
   {
-    name: 'March, whose clocks go forward',
+    name: 'March, when the clocks go forward',
     made: '2026-03-15T12:00:00Z',
     over: '2026-03-31T23:00:00Z',
     grantEnds: '2026-04-30T23:00:00Z',
   },
   {
-    name: 'October, whose clocks go back',
+    name: 'October, when the clocks go back',
     made: '2026-10-15T12:00:00Z',
     over: '2026-11-01T00:00:00Z',
     grantEnds: '2026-12-01T00:00:00Z',
@@ -95,7 +95,7 @@ const everyKind: readonly SomeAccount[] = [
   { planType: 'prepaid', lines: [{ status: 'prepaid' }] },
 ];
 
-test('run twice, it does nothing twice', async () => {
+test('a second run changes nothing', async () => {
   await ends.given(everyKind);
   await ends.runAt(december);
   const once = await readLives(ends.server.db);
@@ -103,7 +103,7 @@ test('run twice, it does nothing twice', async () => {
   assert.deepEqual(await readLives(ends.server.db), once);
 });
 
-test('two processes at once do what one does', async () => {
+test('two processes in parallel have the same result as one', async () => {
   const many = Array.from({ length: 30 }, () => everyKind).flat();
   await ends.given(many);
   ends.server.clock.set(december);
@@ -117,7 +117,7 @@ test('two processes at once do what one does', async () => {
   assert.deepEqual(together, await readLives(ends.server.db));
 });
 
-/** A grant that stands in the way of the one that is to be made. */
+/** Inserts a grant that conflicts with the one that the month end will create. */
 async function standInTheWay(lineId: string | undefined): Promise<void> {
   await ends.server.db
     .query()
@@ -135,7 +135,7 @@ async function standInTheWay(lineId: string | undefined): Promise<void> {
     .execute();
 }
 
-test('an account that cannot be led on is told of, and keeps no other waiting', async () => {
+test('an account whose month cannot be ended is reported and does not delay others', async () => {
   const [first, odd, last] = await ends.given([{ lines: [{}] }, { lines: [{}] }, { lines: [{}] }]);
   const [oddLine] = odd?.lineIds ?? [];
   await standInTheWay(oddLine);
@@ -145,7 +145,7 @@ test('an account that cannot be led on is told of, and keeps no other waiting', 
   assert.ok(loggedOf(ends.server.log, 'billing_month.account_failed').length > 0);
 });
 
-test('the network is asked what was used until then, and its silence holds the month’s end up for an hour', async () => {
+test('the job asks the network for the usage up to the month end, and waits an hour for a network that does not answer', async () => {
   const [made] = await ends.given([{ lines: [{ grants: [['plan', gigabytes(25)]], used: gigabytes(5) }] }]);
   const [line] = made?.lineIds ?? [];
   const { phone_number: phoneNumber } = await ends.lineOf(line);
@@ -173,7 +173,7 @@ test('the network is asked what was used until then, and its silence holds the m
   assert.equal(await standsIn('2026-12-01T00:58:59Z'), '2026-11');
   isSilent = false;
   await standsIn('2026-12-01T00:59:59Z');
-  // The server hears that all is known, too, and may come first.
+  // The server's own job also learns that all usage is known, and may run first.
   await until(async () => (await ends.lineOf(line)).month === '2026-12');
   assert.deepEqual(await ends.grantsFrom(line, december), [
     ['plan', 'domestic', gigabytes(25)],
@@ -184,11 +184,11 @@ test('the network is asked what was used until then, and its silence holds the m
   assert.equal(
     await standsIn('2027-01-01T01:00:00Z'),
     '2027-01',
-    'after an hour it goes on with what is known',
+    'after an hour it continues with the known usage',
   );
 });
 
-test('whoever comes before the job finds the account as it stands this month', async () => {
+test('a caller that is quicker than the job gets the account as it is this month', async () => {
   const [made] = await ends.given([{ nextPlanId: 'litid', lines: [{ grants: [['plan', gigabytes(25)]] }] }]);
   ends.server.clock.set(december);
   const { deps } = ends.server;
@@ -201,7 +201,7 @@ test('whoever comes before the job finds the account as it stands this month', a
   assert.deepEqual(await ends.grantsFrom(made?.lineIds[0], december), [['plan', 'domestic', gigabytes(5)]]);
 });
 
-/** How many statements a run of the job needs for accounts of every kind, so many of each. */
+/** The number of statements of one run of the job, for `times` accounts of every kind. */
 async function statementsFor(times: number): Promise<number> {
   await ends.reset();
   await ends.given(Array.from({ length: times }, () => everyKind).flat());
@@ -211,13 +211,13 @@ async function statementsFor(times: number): Promise<number> {
   return statements();
 }
 
-test('two hundred accounts are led on in as many statements as six', async () => {
+test('two hundred accounts need as many statements as six', async () => {
   const few = await statementsFor(1);
   assert.equal(await statementsFor(33), few);
   assert.ok(few <= 45, `${few} statements`);
 });
 
-test('numbers of invoices follow on each other, also where some of them could not be made', async () => {
+test('invoice numbers have no gaps, even when some invoices could not be created', async () => {
   const [odd] = await ends.given(Array.from({ length: 5 }, () => ({ lines: [{}] })));
   await standInTheWay(odd?.lineIds[0]);
   await ends.runAt(december);

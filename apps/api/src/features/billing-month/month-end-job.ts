@@ -12,21 +12,21 @@ import { logEvent } from '#log/log-events.ts';
 import { countAccountsBehind, findOldestMonth, lockNextBehind } from './month-end.store.ts';
 import { endMonthOf } from './month-end.ts';
 
-/** How long month end waits for a network that does not report usage. */
+/** How long a month end waits for a network that does not report usage. */
 const longestSilenceMs = 60 * 60 * 1000;
 /** How many accounts one transaction moves into the next month. */
 const batchSize = 200;
 
 /**
- * Ends the past months of accounts, some hundred at a time, once the network has reported the usage until then
- * (rule: billing-month 1). Which accounts are behind is a column of their row: an interrupted run goes on from there, in any process,
- * and nothing is done twice.
+ * Ends the past months of accounts, in batches of some hundreds, once the network has reported the usage up to then (rule:
+ * billing-month 1). A column of each account says which month it stands in: after an interruption any process continues from
+ * there, and nothing is done twice.
  */
 export function monthEndJob(): Job {
   return defineJob({
     name: 'month-end',
     everySeconds: 20,
-    // Others may be asking the network when this comes to wait for it.
+    // Another process may be reading the usage when this one needs it: this signal says that it is complete.
     wakeOn: monthMeasured,
     countDue: (db, now) => countAccountsBehind(db, monthOf(now)),
     async *run(deps) {
@@ -61,8 +61,8 @@ interface Batch {
 }
 
 /**
- * Ends a month for the next accounts that stand in it, in one transaction; answers the last of them. Where one of them cannot be
- * led on it is sought in halves, left to a person, and keeps no other waiting.
+ * Ends a month for the next accounts that stand in it, in one transaction; returns the last of them. If the month of one of them
+ * cannot be ended, that account is found by halving the batch, is left to an operator, and does not delay others.
  */
 async function endBatch(deps: Deps, batch: Batch): Promise<string | undefined> {
   let ids: string[] = [];

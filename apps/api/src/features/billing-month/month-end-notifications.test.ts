@@ -19,12 +19,12 @@ const family = { planType: 'family_plan', planId: 'familja-100' } as const;
 const personOf = (id: string | undefined) => ({ ...solja, id: id ?? '' });
 const userOf = async (lineId: string | undefined) => personOf((await ends.lineOf(lineId)).customer_id);
 
-/** What somebody was told but for the invoice, which is another matter. */
+/** The notifications of a person, without those of invoices. */
 async function kinds(id: { id: string }) {
   return (await notifiedKinds(ends.server, personOf(id.id))).filter((kind) => kind !== 'invoice_made');
 }
 
-test('another plan that was planned is told to the owner and to each who uses a line, once', async () => {
+test('the owner and each user of a line are notified once of a planned change of plan', async () => {
   const [made] = await ends.given([{ ...family, nextPlanId: 'familja-20', lines: [{}, {}] }]);
   await ends.runAt(december);
   await ends.runAt(december);
@@ -36,14 +36,14 @@ test('another plan that was planned is told to the owner and to each who uses a 
   assert.equal(notification?.link, `/umsit-hald/${number.slice(3)}`);
 });
 
-test('an EU package that ends is told to all in the account', async () => {
+test('everybody in the account is notified when an EU package ends', async () => {
   const [made] = await ends.given([{ ...family, euPackage: 'given_up', lines: [{}, {}] }]);
   await ends.runAt(december);
   assert.deepEqual(await kinds(personOf(made?.ownerId)), ['eu_package_ended']);
   assert.deepEqual(await kinds(await userOf(made?.lineIds[1])), ['eu_package_ended']);
 });
 
-test('a line that becomes prepaid, and one that is given up, are told to who used it and who paid', async () => {
+test('the user and the payer are notified when a line becomes prepaid or its number is given up', async () => {
   const cancelled = { status: 'cancelled' as const };
   const [made] = await ends.given([
     {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import type { GrantsTable } from '#db/tables.ts';
 
-/** The month of the account that is furthest behind; undefined when all stand in this month. */
+/** The month of the account that is furthest behind; undefined when all accounts stand in this month. */
 export async function findOldestMonth(db: Database, current: Month): Promise<Month | undefined> {
   const oldest = await accountsBehind(db, current)
     .select('month')
@@ -23,17 +23,17 @@ export async function countAccountsBehind(db: Database, current: Month): Promise
   return Number(count);
 }
 
-/** Accounts of a month that is over, one batch of them. */
+/** One batch of accounts whose month is over. */
 interface Batch {
   readonly month: Month;
-  /** The last of the batch before; null for the first. */
+  /** The last account of the batch before; null for the first batch. */
   readonly after: string | null;
   readonly limit: number;
 }
 
 /**
- * Locks the next accounts of a month with their owners, in the order of their ids; skips those that another process has, or whose
- * owners are being changed, so that a transaction that locks both in the other order is never waited for.
+ * Locks the next accounts of a month with their owners, in the order of their ids. Skips accounts that another process has
+ * locked, and those whose owners are locked, so that it never waits for a transaction that locks the two in the other order.
  */
 export async function lockNextBehind(tx: Transaction, { month, after, limit }: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -53,7 +53,7 @@ function accountsBehind(db: Database, current: Month) {
       .query()
       .selectFrom('accounts')
       .where('month', '<', current)
-      // Literal: with a parameter, a cached plan cannot use the partial index.
+      // A literal: with a parameter, a cached plan cannot use the partial index.
       .where('status', '<>', sql.lit('ended'))
   );
 }
@@ -62,7 +62,7 @@ export function insertGrants(db: Database, grants: readonly Insertable<GrantsTab
   return insertRows(db, 'grants', grants);
 }
 
-/** Puts numbers into the pool, for anybody from an instant on; those that came from another provider as well. */
+/** Puts numbers into the pool, where they become available at an instant; numbers that came from another provider too. */
 export async function quarantineNumbers(
   db: Database,
   numbers: readonly { phoneNumber: PhoneNumber; quarantineEndsAt: Date }[],
@@ -84,7 +84,7 @@ export async function quarantineNumbers(
     .execute();
 }
 
-/** Lines that began to work in a month though they were ordered before it, with the instant. */
+/** Lines that were ordered before a month and became active in it, with the instant. */
 export async function listBegun(
   db: Database,
   { lineIds, begins, ends }: { lineIds: readonly string[]; begins: Date; ends: Date },
@@ -104,7 +104,7 @@ export async function listBegun(
   );
 }
 
-/** First names by customer; none of those who have deleted their user. */
+/** First names by customer, except those who have deleted their user. */
 export async function listFirstnames(
   db: Database,
   customerIds: readonly string[],

@@ -16,14 +16,14 @@ before(async () => {
 after(() => ends.server.close());
 beforeEach(() => ends.reset());
 
-test('until the month has ended in the Faroes nothing happens', async () => {
+test('nothing happens until the month has ended in the Faroes', async () => {
   await ends.given([{ lines: [{ grants: [['plan', gigabytes(25)]] }] }]);
   const before = await readLives(ends.server.db);
   await ends.runAt('2026-11-30T23:59:59Z');
   assert.deepEqual(await readLives(ends.server.db), before);
 });
 
-test('a plan’s month is granted anew, with what was left of the last one, to blocked lines too', async () => {
+test('the plan’s data for the new month is granted, with what was left of the old month, to blocked lines too', async () => {
   const [made] = await ends.given([
     {
       planType: 'family_plan',
@@ -47,7 +47,7 @@ test('a plan’s month is granted anew, with what was left of the last one, to b
   assert.deepEqual(await ends.actsOn(first), []);
 });
 
-test('a smaller plan takes effect for all lines, without what was left', async () => {
+test('a smaller plan takes effect for all lines, without a rollover', async () => {
   const [made] = await ends.given([
     {
       planType: 'family_plan',
@@ -65,7 +65,7 @@ test('a smaller plan takes effect for all lines, without what was left', async (
   assert.deepEqual(await ends.actsOn(first), ['plan_changed']);
 });
 
-test('the EU package goes on by itself, and ends where it was given up', async () => {
+test('the EU package continues automatically, and ends if it was cancelled', async () => {
   const line = { grants: [['plan', gigabytes(25)]] as const, used: gigabytes(25) };
   const [kept, givenUp] = await ends.given([
     { euPackage: 'on', lines: [line] },
@@ -83,7 +83,7 @@ test('the EU package goes on by itself, and ends where it was given up', async (
   assert.deepEqual(await ends.actsOn(givenUp?.lineIds[0]), ['eu_package_ended']);
 });
 
-test('a whole family that was cancelled becomes prepaid, each line for itself, a child’s with whoever paid', async () => {
+test('a cancelled family becomes prepaid, each line in a separate account, and a child’s line stays with its payer', async () => {
   const [made] = await ends.given([
     {
       planType: 'family_plan',
@@ -118,8 +118,8 @@ test('a whole family that was cancelled becomes prepaid, each line for itself, a
   );
   assert.equal(new Set(rows.map(({ account_id }) => account_id)).size, 4);
   assert.equal(child?.owner_id, owner?.customer_id);
-  assert.equal(grown?.owner_id, grown?.customer_id, 'of age from the first day as a prepaid line');
-  assert.ok(grown?.blocked_at, 'a lost phone stays barred');
+  assert.equal(grown?.owner_id, grown?.customer_id, 'of age on the first day as a prepaid line');
+  assert.ok(grown?.blocked_at, 'the line of a lost phone stays blocked');
   const family = await ends.server.db
     .query()
     .selectFrom('accounts')
@@ -131,7 +131,7 @@ test('a whole family that was cancelled becomes prepaid, each line for itself, a
   assert.deepEqual(await ends.actsOn(owner?.id), ['line_became_prepaid']);
 });
 
-test('one line leaves and the others go on', async () => {
+test('one line leaves and the others stay', async () => {
   const [made] = await ends.given([
     {
       planType: 'family_plan',
@@ -147,7 +147,7 @@ test('one line leaves and the others go on', async () => {
   assert.deepEqual(await ends.grantsFrom(leaves, december), []);
 });
 
-test('a number that is given up rests for ninety days, and whoever signed in with it is signed out', async () => {
+test('a number that is given up is in quarantine for ninety days, and sessions that were begun with it end', async () => {
   const [made] = await ends.given([
     { planId: 'oavmarkad', status: 'cancelled', lines: [{ cancelsTo: 'given_up' }] },
   ]);
@@ -174,7 +174,7 @@ test('a number that is given up rests for ninety days, and whoever signed in wit
   assert.ok(ended_at);
 });
 
-test('where everybody has deleted their user, the number is given up', async () => {
+test('the number is given up when its user and its payer have deleted their users', async () => {
   const [made] = await ends.given([{ status: 'cancelled', lines: [{ cancelsTo: 'prepaid' }] }]);
   await ends.server.db
     .query()
@@ -186,7 +186,7 @@ test('where everybody has deleted their user, the number is given up', async () 
   assert.equal((await ends.lineOf(made?.lineIds[0])).status, 'ended');
 });
 
-test('what is unlimited or prepaid carries nothing along', async () => {
+test('unlimited and prepaid lines have no rollover', async () => {
   const [unlimited, prepaid] = await ends.given([
     { planId: 'oavmarkad', lines: [{ grants: [['plan', unlimitedFrom]] }] },
     { planType: 'prepaid', lines: [{ status: 'prepaid', grants: [['package', gigabytes(5)]] }] },

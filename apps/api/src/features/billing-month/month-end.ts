@@ -15,8 +15,8 @@ import { invoiceMonths } from './invoice-month.ts';
 import { insertGrants } from './month-end.store.ts';
 
 /**
- * Locks an account as it stands this month: an end of a month that nobody has gone through yet is gone through first, so
- * that what a customer does on the first never meets what was planned for the month before.
+ * Locks an account as it is this month: if an earlier month of it has not been ended yet, that is done first. So an action of a
+ * customer on the first of the month never meets the state of the month before.
  */
 export async function lockAccountThisMonth(
   deps: InTransaction<Deps>,
@@ -26,8 +26,8 @@ export async function lockAccountThisMonth(
 }
 
 /**
- * Locks several accounts so, each once, always in the same order: all of them before the month of any is ended, as that locks
- * the series of invoices. Those that lines have come to by it are among them.
+ * Locks several accounts in the same way, each once and always in the same order: all of them before any month is ended, because
+ * that locks the series of invoices. The result includes the accounts that lines have moved to at the month end.
  */
 export async function lockAccountsThisMonth(
   deps: InTransaction<Deps>,
@@ -48,7 +48,7 @@ export async function lockAccountsThisMonth(
   return lockAccountsThisMonth(deps, [...new Set([...locked.keys(), ...after])]);
 }
 
-/** Locks the account of a line so; undefined when there is none, or none any more. */
+/** Locks the account of a line in the same way; undefined when there is none, or none any more. */
 export async function lockAccountOfLine(
   deps: InTransaction<Deps>,
   lineId: string,
@@ -57,7 +57,7 @@ export async function lockAccountOfLine(
   return id === undefined ? undefined : accountWithLine(await lockAccountsThisMonth(deps, [id]), lineId);
 }
 
-/** The one of several accounts that a line is in. */
+/** Of several accounts, the one that a line is in. */
 export function accountWithLine(
   accounts: ReadonlyMap<string, LockedAccount>,
   lineId: string,
@@ -66,8 +66,8 @@ export function accountWithLine(
 }
 
 /**
- * Moves locked accounts from their month, the same for all, into the next (rule: billing-month 2), in a few statements however
- * many they are. Invoices come last, as numbering them makes others wait.
+ * Moves locked accounts from their month, the same for all, into the next (rule: billing-month 2), with a few statements for any
+ * number of accounts. Invoices come last, because numbering them makes other transactions wait.
  */
 export async function endMonthOf(
   deps: InTransaction<Deps>,
@@ -88,7 +88,7 @@ export async function endMonthOf(
   return ended;
 }
 
-/** What is new for a whole account stands in the log of the first line in it; everybody in it is notified. */
+/** A change of a whole account is logged for its first line; everybody in the account is notified. */
 async function notifyOfChanges(deps: InTransaction<Deps>, ended: readonly EndedAccount[]): Promise<void> {
   const changes = ended.flatMap(({ before, ended: { changesPlan, endsEuPackage }, staying: lines }) => {
     const [line] = lines;

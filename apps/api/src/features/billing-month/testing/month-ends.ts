@@ -14,7 +14,7 @@ import { monthEndJob } from '../month-end-job.ts';
 const november = '2026-11-21T12:00:00Z';
 export const december = '2026-12-01T00:00:00Z';
 
-/** Has the statements counted that are asked of the database; a select within one counts as well. */
+/** Counts the statements that are sent to the database; a nested select counts as well. */
 export function countStatements(of: AppDeps): { deps: AppDeps; statements: () => number } {
   let count = 0;
   const query = () => {
@@ -26,7 +26,7 @@ export function countStatements(of: AppDeps): { deps: AppDeps; statements: () =>
 
 export type MonthEnds = Awaited<ReturnType<typeof startMonthEnds>>;
 
-/** A server whose months a test ends, with no accounts but those it is given. */
+/** A server whose months the test ends, with only the accounts that the test inserts. */
 export async function startMonthEnds(env: Readonly<Record<string, string>> = {}) {
   const server = await startTestServer({
     at: november,
@@ -51,7 +51,7 @@ export async function startMonthEnds(env: Readonly<Record<string, string>> = {})
       await sql`delete from customers where id::text like '%-1111-4111-%'`.execute(db.query());
     },
     given: (accounts: readonly SomeAccount[]) => insertSomeAccounts(db, { at: server.clock.now(), accounts }),
-    /** Runs the job at an instant, with no network to ask. */
+    /** Runs the job at an instant, without a network to query. */
     async runAt(instant: string): Promise<void> {
       server.clock.set(instant);
       await runJob(monthEndJob(), { ...server.deps, network: null });
@@ -72,7 +72,7 @@ export async function startMonthEnds(env: Readonly<Record<string, string>> = {})
         ])
         .where('lines.id', '=', id ?? '')
         .executeTakeFirstOrThrow(),
-    /** Source, zone and megabytes of what a line was granted from an instant on. */
+    /** Source, zone and megabytes of the grants of a line from an instant on. */
     async grantsFrom(id: string | undefined, instant: string) {
       const rows = await db
         .query()
@@ -85,7 +85,7 @@ export async function startMonthEnds(env: Readonly<Record<string, string>> = {})
         .execute();
       return rows.map(({ source, zone, megabytes }) => [source, zone, megabytes]);
     },
-    /** What the log tells of a line; none of it may be anybody's doing. */
+    /** The entries in the log of a line; none of them may have an actor. */
     async actsOn(id: string | undefined): Promise<string[]> {
       const rows = await db
         .query()

@@ -18,7 +18,7 @@ import {
 import type { Expected, Model, ModelLine } from './model.ts';
 import type { Product } from './product.ts';
 
-/** What came back from the product. */
+/** The answer of the product. */
 export interface Reply {
   readonly status: number;
   readonly problem: Problem;
@@ -31,7 +31,7 @@ interface Chosen {
   readonly isOn: boolean;
 }
 
-/** Something a customer may do, in the model and in the product. */
+/** An action of a customer, in the model and in the product. */
 interface Action {
   inModel(model: Model, chosen: Chosen): Expected;
   inProduct(product: Product, chosen: Chosen): Promise<Reply>;
@@ -46,7 +46,7 @@ function replyOf({ status, problem, body }: Answered): Reply {
 
 let numbers = 0;
 
-/** A number at another provider, another one each time. */
+/** A number at another provider, a new one each time. */
 function elsewhere() {
   numbers += 1;
   return { phoneNumber: String(900_000 + numbers), simcardNumber: '8929802770001200001' };
@@ -198,16 +198,16 @@ export const actions = {
   },
 } satisfies Record<string, Action>;
 
-/** What comes about by itself. */
+/** Events that no customer causes. */
 const events = ['pay', 'activate', 'expire', 'endMonth'] as const;
 
 type Step = keyof typeof actions | (typeof events)[number];
 
 const names = Object.keys(actions) as (keyof typeof actions)[];
-/** What only shows where one follows the other. */
+/** Actions whose faults only show when one follows the other. */
 const pairs = ['cancel', 'undo'] as const;
 
-/** One step of a life; places are counted round. */
+/** One step of a life; `place` wraps around. */
 export const aStep = fc.record({
   step: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...names) },

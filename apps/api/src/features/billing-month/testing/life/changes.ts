@@ -142,7 +142,7 @@ export function toNewAccount(model: Model, line: ModelLine, planId: string): Exp
   });
 }
 
-/** To the owner’s family; where there is none, one of this plan is made. */
+/** Moves a line to the owner's family; if there is none, one with this plan is created. */
 export function toFamily(model: Model, line: ModelLine, planId: string): Expected {
   if (!isOwners(line)) return refused('not_found');
   const { account } = line;
@@ -227,7 +227,7 @@ export function undo(model: Model, line: ModelLine): Expected {
 }
 
 export function setBlocked(line: ModelLine, isBlocked: boolean): Expected {
-  // Whoever uses a line may bar it too: the owner uses the first.
+  // The user of a line may block it too; the owner uses the first line.
   const isTheirs = line.status !== 'ended' && (line.account.owner === theOwner || line.user === theOwner);
   if (!isTheirs) return refused('not_found');
   if (line.status === 'processing') return refused('line_processing');

@@ -1,8 +1,8 @@
 import { plans } from '@bylgja/fixtures';
 
 /**
- * What a subscription goes through, said as simply as it can be: no locks, no tables, no network. The product is held
- * against it. Money in kr., months by their number since the first.
+ * A model of the life of a subscription, as simple as possible: no locks, no tables, no network. The product is compared with it.
+ * Money is in kr., months are numbers counted from the first.
  */
 export interface ModelAccount {
   owner: number;
@@ -19,18 +19,18 @@ export interface ModelLine {
   status: 'processing' | 'active' | 'cancelled' | 'prepaid' | 'ended';
   isBlocked: boolean;
   cancelsTo: 'prepaid' | 'given_up' | null;
-  /** The month in which it was activated, when it was here: it is bound for six. */
+  /** The month in which the line was activated, if that was during the test: it has a binding period of six months. */
   boundFrom: number | null;
-  /** By month: what is granted. */
+  /** The grants by month. */
   grants: { month: number; source: 'plan' | 'rollover'; zone: 'domestic' | 'eu'; megabytes: number }[];
-  /** In the first month. */
+  /** The usage in the first month. */
   used: number;
 }
 
 export interface ModelOrder {
   kind: 'plan_change' | 'eu_package' | 'transfer' | 'add_member' | 'sign_up';
   state: 'awaiting_payment' | 'processing' | 'complete' | 'cancelled';
-  /** Where it leads. */
+  /** The account that it leads to. */
   account: ModelAccount;
   line: ModelLine;
   planId: string;
@@ -42,7 +42,7 @@ export interface Model {
   lines: ModelLine[];
   orders: ModelOrder[];
   month: number;
-  /** What part of a month’s price is due today, in whole kr. */
+  /** The part of a month's price that is due today, in whole kr. */
   rest(kr: number): number;
 }
 
@@ -73,7 +73,7 @@ export const openOrders = (model: Model, account: ModelAccount) =>
 export const arriving = (model: Model, account: ModelAccount) =>
   openOrders(model, account).filter((placed) => placed.line.account !== account).length;
 
-/** Of so many lines on a plan, a month. */
+/** The monthly price of this many lines on a plan. */
 export function priceOf(planId: string, { lines, hasEu }: { lines: number; hasEu: boolean }): number {
   const { prices } = planOf(planId);
   let price = lines * (hasEu ? euPrice : 0);
@@ -81,15 +81,15 @@ export function priceOf(planId: string, { lines, hasEu }: { lines: number; hasEu
   return price;
 }
 
-/** What a line costs where it is: the last price of its account. */
+/** The price of a line in its account: the last price of that account. */
 export function priceOfOne(model: Model, account: ModelAccount): number {
   const { planId, hasEu } = account;
-  if (planId === null) throw new Error('prepaid lines cost nothing a month');
+  if (planId === null) throw new Error('prepaid lines have no monthly price');
   const lines = linesOf(model, account).length;
   return priceOf(planId, { lines, hasEu }) - priceOf(planId, { lines: lines - 1, hasEu });
 }
 
-/** What stands in the way of every change on a plan; `hasOrder` where not every open order does. */
+/** The reason that prevents any change of a plan; `hasOrder` replaces the check for any open order. */
 export function inTheWay(
   model: Model,
   { account, line, hasOrder }: { account: ModelAccount; line?: ModelLine; hasOrder?: boolean },
@@ -102,7 +102,7 @@ export function inTheWay(
   });
 }
 
-/** What stands in the way of whatever ends: also of a prepaid number. */
+/** The reason that prevents an ending, also of a prepaid number. */
 export function inTheWayOfEnding(
   model: Model,
   { account, line, hasOrder }: { account: ModelAccount; line?: ModelLine; hasOrder?: boolean },
@@ -119,7 +119,7 @@ export function endsWithMonth(model: Model, account: ModelAccount): boolean {
   return account.status === 'cancelled' || leaveOneByOne;
 }
 
-/** Whoever is not the owner, and whatever has ended, is not found. */
+/** Every caller but the owner gets `not_found`, and so does a call about something that has ended. */
 export function isOwners(line: ModelLine): boolean {
   return line.status !== 'ended' && line.account.owner === theOwner;
 }

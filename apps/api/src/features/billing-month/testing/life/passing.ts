@@ -23,7 +23,7 @@ function moveLine(model: Model, line: ModelLine, account: ModelAccount): void {
   endIfEmpty(model, from);
 }
 
-/** Of last month’s data what is left goes; what was used of it is not put on the plan. */
+/** The unused part of last month's rollover is lost; the used part is not charged to the plan. */
 function loseRollover({ month }: Model, line: ModelLine): void {
   const used = month === 0 ? line.used : 0;
   for (const grant of line.grants) {
@@ -35,7 +35,7 @@ function loseRollover({ month }: Model, line: ModelLine): void {
 
 const isInUse = ({ status }: ModelLine) => status === 'active' || status === 'cancelled';
 
-/** The plan’s whole month; what there is more of is not taken. */
+/** Grants the plan's whole month; a larger grant is not reduced. */
 function grantPlan(model: Model, line: ModelLine): void {
   const { planId, hasEu } = line.account;
   raise(model, line, { zone: 'domestic', megabytes: planOf(planId ?? '').data });
@@ -58,7 +58,7 @@ function endIfEmpty(model: Model, account: ModelAccount): void {
   if (linesOf(model, account).length + openOrders(model, account).length === 0) account.status = 'ended';
 }
 
-/** The network has made the line. */
+/** The network has activated the line. */
 export function activate(model: Model, made: ModelOrder): void {
   made.state = 'complete';
   Object.assign(made.line, { status: 'active', boundFrom: model.month });
@@ -66,7 +66,7 @@ export function activate(model: Model, made: ModelOrder): void {
   grantPlan(model, made.line);
 }
 
-/** Nobody has paid in time. */
+/** The order was not paid in time. */
 export function expire(model: Model, unpaid: ModelOrder): void {
   unpaid.state = 'cancelled';
   if (unpaid.kind === 'sign_up' || unpaid.kind === 'add_member') unpaid.line.status = 'ended';

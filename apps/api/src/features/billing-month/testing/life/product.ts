@@ -16,13 +16,13 @@ import { monthEndJob } from '../../month-end-job.ts';
 import { findOldestMonth } from '../../month-end.store.ts';
 import type { Model, ModelLine, ModelOrder } from './model.ts';
 
-/** The product as one owner of a model meets it, and what of it the model calls how. */
+/** The product as one owner of a model uses it, and the product's ids of what the model contains. */
 export interface Product {
   readonly server: TestServer;
   readonly owner: Person;
   readonly lineIds: Map<ModelLine, string>;
   readonly orderIds: Map<ModelOrder, string>;
-  /** Somebody signed in as the owner; signed in anew when time has gone by. */
+  /** A caller that is signed in as the owner; it signs in again after the clock has advanced. */
   caller(): Promise<Caller>;
   idOf(line: ModelLine): string;
   accountIdOf(line: ModelLine): Promise<string>;
@@ -30,7 +30,7 @@ export interface Product {
   activate(order: ModelOrder): Promise<void>;
   expire(order: ModelOrder): Promise<void>;
   endMonth(): Promise<void>;
-  /** Leaves what it has made behind, where no month's end finds it. */
+  /** Abandons the accounts that it has created, in a month that no month end reaches. */
   leave(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ export function startProduct(
   const { deps, db, clock } = server;
   const orderIds = new Map<ModelOrder, string>();
   let signedIn: Promise<Caller> | undefined;
-  const idOf = (line: ModelLine) => lineIds.get(line) ?? assert.fail('a line of the model is not known');
+  const idOf = (line: ModelLine) => lineIds.get(line) ?? assert.fail('a line of the model is unknown');
   const orderIdOf = (order: ModelOrder) =>
-    orderIds.get(order) ?? assert.fail('an order of the model is not known');
+    orderIds.get(order) ?? assert.fail('an order of the model is unknown');
 
   return {
     server,
@@ -82,7 +82,7 @@ export function startProduct(
     async endMonth() {
       clock.set(new Date(endOfMonth(monthOf(clock.now())).getTime() + 12 * 60 * 60 * 1000).toISOString());
       signedIn = undefined;
-      // The server's own job may have an account in hand at this moment: that is its to finish.
+      // The server's own job may have locked an account at this moment, and must finish it.
       await until(async () => {
         await runJob(monthEndJob(), { ...deps, network: null });
         return (await findOldestMonth(deps.db, monthOf(deps.clock.now()))) === undefined;
@@ -117,7 +117,7 @@ interface LineState {
   readonly grants: readonly string[];
 }
 
-/** Every line of the model as the database has it. */
+/** Every line of the model, as it is in the database. */
 export async function stateInDatabase(product: Product): Promise<LineState[]> {
   const { db } = product.server;
   const ids = [...product.lineIds.values()];
@@ -158,7 +158,7 @@ export async function stateInDatabase(product: Product): Promise<LineState[]> {
   });
 }
 
-/** Every line of the model as the model has it. */
+/** Every line of the model, as it is in the model. */
 export function stateInModel(model: Model): LineState[] {
   return model.lines.map((line) => {
     const { account, status } = line;
