@@ -13,12 +13,15 @@ import type { Books, LineBook } from './testing/books.ts';
 import { familyPlan, openSmallWorld } from './testing/small-world.ts';
 import type { Act, LineAtStart } from './testing/small-world.ts';
 
-/** What goes on at once needs a database that lets it: PGlite has one connection, and is asked whether it agrees. */
+/**
+ * Parallel calls need a database that runs them in parallel: PGlite has one connection, and a shorter run only checks that it
+ * agrees.
+ */
 const { runs, seed } =
   process.env['TEST_DATABASE'] === 'postgres'
     ? { runs: runsOf({ usual: 60, full: 2000 }), seed: 298 }
     : { runs: 100, seed: 299 };
-/** So many worlds are at it side by side. */
+/** The number of worlds that run in parallel. */
 const workers = 4;
 
 let server: TestServer;
@@ -62,46 +65,40 @@ interface Done {
   readonly isDone: boolean;
 }
 
-test(
-  'whatever goes on at once, megabytes are moved and none is made or lost',
-  { timeout: 30 * 60_000 },
-  async (t) => {
-    t.diagnostic(`${runs} runs, seed ${seed}`);
-    const happened = { given: 0, approved: 0, refused: 0 };
-    const property = fc.asyncProperty(
-      theirLines,
-      fc.array(fc.record({ act: fc.constant('ask' as const), ...transfer }), { maxLength: 2 }),
-      fc.tuple(batchOfActs(false), batchOfActs(true)),
-      async (lines, asked, rounds) => {
-        const world = await openSmallWorld(server, lines);
-        for (const act of asked) await world.take(act);
-        const done: Done[] = [];
-        for (const round of rounds) {
-          done.push(
-            ...(await Promise.all(round.map(async (act) => ({ act, isDone: await world.take(act) })))),
-          );
-        }
-        await world.endMonth();
-        const books = await readBooks(server.db, world);
-        checkLines(books, lines);
-        checkTransfers(books);
-        checkAnswers(books, done);
-        happened.given += books.transfers.filter(({ state }) => state === 'given').length;
-        happened.approved += done.filter(({ act, isDone }) => isDone && act.act === 'approve').length;
-        happened.refused += done.filter(({ isDone }) => !isDone).length;
-      },
-    );
-    await Promise.all(
-      Array.from({ length: workers }, (_, worker) =>
-        fc.assert(property, { numRuns: runs / workers, seed: seed + worker * 1000, endOnFailure: true }),
-      ),
-    );
-    t.diagnostic(JSON.stringify(happened));
-    assert.ok(Math.min(...Object.values(happened)) > runs / 10, 'enough happened to mean something');
-  },
-);
+test('parallel calls move megabytes, and create or lose none', { timeout: 30 * 60_000 }, async (t) => {
+  t.diagnostic(`${runs} runs, seed ${seed}`);
+  const happened = { given: 0, approved: 0, refused: 0 };
+  const property = fc.asyncProperty(
+    theirLines,
+    fc.array(fc.record({ act: fc.constant('ask' as const), ...transfer }), { maxLength: 2 }),
+    fc.tuple(batchOfActs(false), batchOfActs(true)),
+    async (lines, asked, rounds) => {
+      const world = await openSmallWorld(server, lines);
+      for (const act of asked) await world.take(act);
+      const done: Done[] = [];
+      for (const round of rounds) {
+        done.push(...(await Promise.all(round.map(async (act) => ({ act, isDone: await world.take(act) })))));
+      }
+      await world.endMonth();
+      const books = await readBooks(server.db, world);
+      checkLines(books, lines);
+      checkTransfers(books);
+      checkAnswers(books, done);
+      happened.given += books.transfers.filter(({ state }) => state === 'given').length;
+      happened.approved += done.filter(({ act, isDone }) => isDone && act.act === 'approve').length;
+      happened.refused += done.filter(({ isDone }) => !isDone).length;
+    },
+  );
+  await Promise.all(
+    Array.from({ length: workers }, (_, worker) =>
+      fc.assert(property, { numRuns: runs / workers, seed: seed + worker * 1000, endOnFailure: true }),
+    ),
+  );
+  t.diagnostic(JSON.stringify(happened));
+  assert.ok(Math.min(...Object.values(happened)) > runs / 10, 'too little happened to prove anything');
+});
 
-/** Of each line and month: what came and went, and what of it went along into the next. */
+/** For each line and month: what came and went, and what of it was rolled over. */
 function checkLines(books: Books, lines: readonly LineAtStart[]): void {
   for (const [place, { november, december }] of books.lines.entries()) {
     const start = lines[place];
@@ -110,29 +107,33 @@ function checkLines(books: Books, lines: readonly LineAtStart[]): void {
       assert.ok(month.given <= monthlyGiveLimit, `more than ten gigabytes were given: ${month.given}`);
     }
     const { plan, rollover, used } = start;
-    assert.deepEqual([november.plan, november.rollover], [plan, rollover], 'November is as it began');
+    assert.deepEqual(
+      [november.plan, november.rollover],
+      [plan, rollover],
+      'the grants of November have not changed',
+    );
     const gone = used + november.given;
     if (isUnlimited(plan)) {
       assert.deepEqual([december.plan, december.rollover, december.gift], [plan, 0, december.gift]);
       continue;
     }
     const had = plan + rollover + november.package + november.gift;
-    // What was used beyond everything before is charged to nothing that came since.
+    // Usage beyond everything that the line had at the start is not charged to what it got later.
     const covered = gone - Math.max(0, used - plan - rollover);
     if (november.given > 0) assert.ok(covered <= had, `${covered} MB went of ${had}`);
     assert.equal(december.plan, plan);
-    assert.equal(december.rollover, leftOfPlan(november, gone), 'what is left goes along once');
+    assert.equal(december.rollover, leftOfPlan(november, gone), 'the rest is rolled over once');
     const hadInDecember = december.plan + december.rollover + december.package + december.gift;
     assert.ok(december.given <= hadInDecember);
   }
 }
 
-/** Rollover goes first, then the plan; what was bought or given ends with its month. */
+/** Rollover is used first, then the plan; bought and received data ends with its month. */
 function leftOfPlan({ plan, rollover }: LineBook['november'], gone: number): number {
   return Math.max(0, plan - Math.max(0, gone - rollover));
 }
 
-/** What left one line came to the other, once, and both were told once. */
+/** What left one line reached the other, once, and both people were notified once. */
 function checkTransfers({ transfers, gifts, notified }: Books): void {
   const given = transfers.filter(({ state }) => state === 'given');
   const came = gifts.map((gift) => `${gift.transfer_id}: ${gift.megabytes} MB to ${gift.line_id}`);
@@ -145,7 +146,7 @@ function checkTransfers({ transfers, gifts, notified }: Books): void {
     assert.notEqual(giver, receiver);
 }
 
-/** Who was told that it was done, has it; a request was handled once. */
+/** Every successful answer had its effect, and each request was handled once. */
 function checkAnswers({ transfers, paid }: Books, done: readonly Done[]): void {
   const times = (kind: Act['act']) => done.filter(({ act, isDone }) => isDone && act.act === kind).length;
   const inState = (state: string, kind = 'request') =>

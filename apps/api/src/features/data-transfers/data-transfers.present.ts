@@ -14,7 +14,7 @@ export function presentRequest(row: TransferRow): DataRequest {
   };
 }
 
-/** A request with what giving it would do to the giver’s line. `receiver` is undefined when its line is gone. */
+/** A request with its effect on the giver's line. `receiver` is undefined when its line has ended. */
 export function presentRequestReview(
   row: TransferRow,
   { giver, receiver }: { giver: TransferParty; receiver: TransferParty | undefined },
@@ -39,7 +39,7 @@ export function presentRequestReview(
   };
 }
 
-/** First name and initial, which is all that is shown of a stranger (rule: data-transfers 6). */
+/** First name and initial: nothing more is shown of a stranger (rule: data-transfers 6). */
 export function presentOther(person: {
   phone_number: string;
   firstname: string;
@@ -49,7 +49,7 @@ export function presentOther(person: {
   return { phoneNumber: phone_number, firstname, initial: lastname.slice(0, 1) };
 }
 
-/** A transfer as seen by somebody who uses one of its lines, or who made it for one. */
+/** A transfer as seen by the user of one of its lines, or by the person who made it for one. */
 export function presentTransfer(
   row: TransferRow,
   { customerId, month }: { customerId: string; month: Month },
@@ -78,7 +78,7 @@ export function presentTransfer(
   };
 }
 
-/** Whether data goes out, as the customer sees it: from their own line, else from the one that they manage for somebody. */
+/** Whether data leaves, as the customer sees it: from their own line, or else from the line that they manage. */
 function goesOut({ kind, giver_id, receiver_id }: TransferRow, customerId: string): boolean {
   if (giver_id !== receiver_id && receiver_id === customerId) return false;
   if (giver_id === customerId) return true;

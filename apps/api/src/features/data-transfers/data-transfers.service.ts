@@ -47,7 +47,10 @@ export const listHistory: Handler<typeof dataTransfers.history> = async (deps, {
   return ok({ items: rows.map((row) => presentTransfer(row, { customerId, month })), total });
 };
 
-/** Gives data to another line at once, or requests some; both are notified in the same transaction (rule: data-transfers 3). */
+/**
+ * Gives data to another line at once, or requests data; both people are notified in the same transaction (rule: data-transfers
+ * 3).
+ */
 export const createTransfer: Handler<typeof dataTransfers.create> = async (deps, { body }, caller) => {
   const { customerId } = caller;
   const own = await findOwnLine(deps, { customerId, phoneNumber: body.ownPhoneNumber });
@@ -138,6 +141,6 @@ function newTransfer(
 
 async function readTransfer(deps: Deps, { customerId }: Customer, id: string): Promise<DataTransfer> {
   const row = await findTransfer(deps.db, { id, customerId });
-  if (!row) throw new Error('a transfer that was just made is not there');
+  if (!row) throw new Error('a transfer that was just inserted does not exist');
   return presentTransfer(row, { customerId, month: monthOf(deps.clock.now()) });
 }

@@ -10,7 +10,7 @@ import { transfersOf } from '#db/rows-of-customer.ts';
 import type { DataTransfersTable } from '#db/tables.ts';
 import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
-/** Lines that have not ended, of people who are customers. */
+/** Lines that have not ended and whose users are customers. */
 function selectEnds(db: Database) {
   return db
     .query()
@@ -56,7 +56,7 @@ export async function listOwnParties(db: Database, customerId: string): Promise<
   return selectEnds(db).where('lines.customer_id', '=', customerId).execute();
 }
 
-/** Inserts a transfer; false when a request of the same two lines waits already. */
+/** Inserts a transfer; false when a request between the same two lines is already waiting. */
 export async function insertTransfer(
   db: Database,
   transfer: Insertable<DataTransfersTable>,
@@ -68,7 +68,7 @@ export async function insertTransfer(
     .onConflict((conflict) =>
       conflict
         .columns(['giver_line_id', 'receiver_line_id', 'month'])
-        // Literal: with a parameter, a cached plan cannot use the partial index.
+        // A literal: with a parameter, a cached plan cannot use the partial index.
         .where('state', '=', sql.lit('pending'))
         .doNothing(),
     )
@@ -92,7 +92,7 @@ export async function countPendingOf(
   return Number(waiting);
 }
 
-/** Ends a request that waits in a month; false when it does so no more. */
+/** Ends a request that is waiting in a month; false when it is not waiting any more. */
 export async function handleRequest(
   db: Database,
   request: { id: string; month: Month; state: 'given' | 'declined' | 'withdrawn'; at: Date },
@@ -109,7 +109,7 @@ export async function handleRequest(
   return handled !== undefined;
 }
 
-/** Transfers with the lines at both ends, also lines that have ended. */
+/** Transfers with the lines at both ends, including lines that have ended. */
 function selectTransfers(db: Queries) {
   return db
     .query()
@@ -144,7 +144,7 @@ function selectTransfers(db: Queries) {
 
 export type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['execute']>>[number];
 
-/** A transfer, for somebody who uses the line at one of its ends or who made it; undefined for everybody else. */
+/** A transfer, for the user of one of its lines or the person who made it; undefined for everybody else. */
 export async function findTransfer(
   db: Database,
   { id, customerId }: { id: string; customerId: string },
@@ -155,7 +155,7 @@ export async function findTransfer(
     .executeTakeFirst();
 }
 
-/** The same, locked to the end of the transaction, always before the accounts of its lines. */
+/** The same, locked until the end of the transaction, always before the accounts of its lines. */
 export async function lockTransfer(
   tx: Transaction,
   of: { id: string; customerId: string },
@@ -164,14 +164,14 @@ export async function lockTransfer(
   return findTransfer(tx, of);
 }
 
-/** Requests of the month before that nobody has answered, whose senders have not been notified. Older ones are left out. */
+/** Unanswered requests of the previous month whose senders have not been notified. Older requests are left out. */
 export async function listUnnotifiedExpired(
   db: Database,
   { at, after, limit }: UnnotifiedPage,
 ): Promise<TransferRow[]> {
   return (
     selectTransfers(db)
-      // Literal: with a parameter, a cached plan cannot use the partial index.
+      // A literal: with a parameter, a cached plan cannot use the partial index.
       .where('data_transfers.state', '=', sql.lit('pending'))
       .where('data_transfers.expiry_notified_at', 'is', null)
       .where('data_transfers.month', '=', previousMonth(monthOf(at)))
@@ -183,7 +183,7 @@ export async function listUnnotifiedExpired(
   );
 }
 
-/** False where another process has notified of it, or it was handled. */
+/** False when another process has notified the sender, or the request was handled. */
 export async function markExpiryNotified(db: Database, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()
@@ -197,7 +197,7 @@ export async function markExpiryNotified(db: Database, id: string, at: Date): Pr
   return marked !== undefined;
 }
 
-/** Requests of a month that wait for the person who uses the line that was asked, oldest first. */
+/** Requests of a month that wait for an answer of the customer, as the user of the line that was asked, oldest first. */
 export const listRequestsTo = prepare((db, { customerId, month }: { customerId: string; month: Month }) =>
   selectTransfers(db)
     .where('givers.customer_id', '=', customerId)
@@ -210,7 +210,7 @@ export const listRequestsTo = prepare((db, { customerId, month }: { customerId: 
     .orderBy('data_transfers.id'),
 );
 
-/** One page of those that a customer has a part in, newest first, and how many there are. */
+/** One page of the customer's transfers, newest first, and their total number. */
 export async function listTransfersOf(
   db: Database,
   { customerId, offset, limit }: { customerId: string; offset: number; limit: number },

@@ -3,7 +3,7 @@ import { notifyOnce } from '#jobs/notify-once.ts';
 import { listUnnotifiedExpired, markExpiryNotified } from './data-transfers.store.ts';
 import { partiesOf, notifyOfExpiry } from './move-data.ts';
 
-/** Notifies requesters that nobody has answered their request of the month before (rule: data-transfers 5). */
+/** Notifies requesters that their request of the previous month was not answered (rule: data-transfers 5). */
 export const expiredRequestsJob = notifyOnce({
   name: 'expired-requests',
   list: listUnnotifiedExpired,

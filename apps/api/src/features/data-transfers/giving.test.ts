@@ -16,7 +16,7 @@ beforeEach(() => world.reset());
 
 const aMegabyte = 1 / megabytesPerGigabyte;
 
-test('what is given is gone from the one line and on the other at once, and both are told', async () => {
+test('a gift moves the data at once, and both people are notified', async () => {
   const { server } = world;
   const [before, hers] = [await world.dataOf(bjork), await world.dataOf(hanna)];
   const { status, body } = await world.give(bjork, { to: hanna, gb: 2 });
@@ -49,7 +49,7 @@ test('what is given is gone from the one line and on the other at once, and both
   );
 });
 
-test('of a stranger’s act one’s own log tells the first name alone', async () => {
+test('the activity log shows only the first name when a stranger acted', async () => {
   await world.give(bjork, { to: hanna, gb: 1 });
   const { body } = await (await world.server.as(hanna)).call('GET /activity');
   const received = body.items.find(({ kind }) => kind === 'data_received');
@@ -57,7 +57,7 @@ test('of a stranger’s act one’s own log tells the first name alone', async (
   assert.equal(received.parts['phoneNumber'], world.server.phoneOf(bjork));
 });
 
-test('a line gives what it has left, and not a megabyte more', async () => {
+test('a line can give all the data that it has left, and not a megabyte more', async () => {
   const gb = (await world.dataOf(hanna)).left / megabytesPerGigabyte;
   const { status, problem } = await world.give(hanna, { to: paetur, gb: gb + aMegabyte });
   assert.deepEqual([status, problem.code], [409, 'insufficient_data']);
@@ -65,7 +65,7 @@ test('a line gives what it has left, and not a megabyte more', async () => {
   assert.equal((await world.dataOf(hanna)).left, 0);
 });
 
-test('a line gives ten gigabytes a month, to whomever', async () => {
+test('a line can give ten gigabytes a month in all', async () => {
   assert.equal((await world.give(bjork, { to: hanna, gb: 6 })).status, 201);
   assert.equal((await world.give(bjork, { to: paetur, gb: 4 })).status, 201);
   const { status, problem } = await world.give(bjork, { to: paetur, gb: aMegabyte });
@@ -73,7 +73,7 @@ test('a line gives ten gigabytes a month, to whomever', async () => {
   assert.equal((await world.dataOf(bjork)).given, gigabytes(10));
 });
 
-test('more than ten gigabytes at once, or nothing at all, is no amount', async () => {
+test('an amount above ten gigabytes, zero or less is invalid', async () => {
   for (const gb of [10 + aMegabyte, 0, -1]) {
     assert.equal(
       (
@@ -94,7 +94,7 @@ test('more than ten gigabytes at once, or nothing at all, is no amount', async (
   }
 });
 
-test('an unlimited line gives to the month’s limit; it is given nothing, nor can it ask', async () => {
+test('an unlimited line can give up to the monthly limit, but can neither receive nor request data', async () => {
   assert.equal((await world.give(eydun, { to: hanna, gb: 10 })).status, 201);
   const above = await world.give(eydun, { to: hanna, gb: aMegabyte });
   assert.equal(above.problem.code, 'monthly_give_limit_reached');
@@ -103,7 +103,7 @@ test('an unlimited line gives to the month’s limit; it is given nothing, nor c
   assert.equal((await world.ask(eydun, { to: hanna, gb: 1 })).problem.code, 'gift_not_possible');
 });
 
-test('a prepaid line is given data and asks for it, and neither gives nor is asked', async () => {
+test('a prepaid line can receive and request data, but can neither give it nor be asked for it', async () => {
   assert.equal((await world.give(bjork, { to: paetur, gb: 1 })).status, 201);
   assert.equal((await world.dataOf(paetur)).total, gigabytes(1));
   assert.equal((await world.ask(paetur, { to: bjork, gb: 1 })).status, 201);
@@ -112,7 +112,7 @@ test('a prepaid line is given data and asks for it, and neither gives nor is ask
   assert.deepEqual([status, problem.code], [422, 'request_not_possible']);
 });
 
-test('nobody gives to themselves, nor to a number that nobody has, in whatever way it is written', async () => {
+test('giving to oneself or to a number that nobody uses is refused, in every notation', async () => {
   const toSelf = await world.give(bjork, { to: bjork, gb: 1 });
   assert.equal(toSelf.problem.code, 'cannot_give_to_yourself');
   const fromSelf = await world.ask(bjork, { to: bjork, gb: 1 });
@@ -127,7 +127,7 @@ test('nobody gives to themselves, nor to a number that nobody has, in whatever w
   }
 });
 
-test('an owner gives from a member’s line; a member gives from their own alone', async () => {
+test('an owner can give from a member’s line; a member only from their own', async () => {
   const { server } = world;
   const { status, body } = await world.give(bjork, { to: hanna, gb: 1, own: jogvan });
   assert.deepEqual([status, body.ownPhoneNumber], [201, server.phoneOf(jogvan)]);
@@ -142,7 +142,7 @@ test('an owner gives from a member’s line; a member gives from their own alone
   assert.deepEqual([items[0]?.direction, items[0]?.ownPhoneNumber], ['out', server.phoneOf(jogvan)]);
 });
 
-test('a barred line neither gives nor is given, nor asks', async () => {
+test('a blocked line can neither give nor receive nor request data', async () => {
   const { id } = await world.lineOf(jogvan);
   const jogvans = await world.server.as(jogvan);
   await jogvans.call('POST /subscriptions/:id/block', { params: { id } });

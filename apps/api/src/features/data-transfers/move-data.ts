@@ -9,7 +9,7 @@ import type { Customer } from '#http/handler.ts';
 
 import type { PartyRow, TransferRow } from './data-transfers.store.ts';
 
-/** What is on its way between two lines, and who acts. */
+/** The data that moves between two lines, and the person who acts. */
 export interface Movement {
   readonly id: string;
   readonly giver: TransferEnd;
@@ -33,8 +33,8 @@ interface PartyNotification {
 }
 
 /**
- * Puts what was given on the other line, and notifies both. What the giver has less of it is the transfer’s own row, which counts
- * as given from the moment that it is written in the same transaction.
+ * Grants the data to the receiving line, and notifies both people. The giver's data is reduced by the row of the transfer itself,
+ * which counts as given from the moment it is written in the same transaction.
  */
 export async function moveData(deps: InTransaction<Deps>, movement: Movement): Promise<void> {
   const { id, giver, receiver, amount, by } = movement;
@@ -52,7 +52,7 @@ export async function moveData(deps: InTransaction<Deps>, movement: Movement): P
   await recordBoth(deps, movement, { ofGiver: 'data_given', ofReceiver: 'data_received' });
 }
 
-/** Notifies the user who was asked, and writes the request into both logs. */
+/** Notifies the user who is asked, and writes the request into both logs. */
 export async function notifyOfRequest(deps: InTransaction<Deps>, movement: Movement): Promise<void> {
   const { giver, receiver, amount } = movement;
   await notifyParty(deps, { kind: 'data_request_received', to: giver, of: receiver, amount });
@@ -69,7 +69,7 @@ export async function notifyOfDecline(deps: InTransaction<Deps>, movement: Movem
   });
 }
 
-/** Notifies the requester that nobody has answered within the month. */
+/** Notifies the requester that the request was not answered within the month. */
 export function notifyOfExpiry(
   deps: InTransaction<Deps>,
   { giver, receiver, amount }: Pick<Movement, 'giver' | 'receiver' | 'amount'>,
@@ -83,7 +83,7 @@ export async function recordWithdrawal(deps: InTransaction<Deps>, movement: Move
   await recordActivity(deps, { kind: 'data_request_withdrawn', by, line: receiver, parts });
 }
 
-/** Notifies the user of a line that its owner has given data of it. */
+/** Notifies the user of a line that its owner has given data from it. */
 function notifyOfLineGift(deps: InTransaction<Deps>, { giver, receiver, amount }: Movement): Promise<void> {
   const { firstname, phone_number: phoneNumber } = receiver;
   const parts = { firstname, phoneNumber, megabytes: amount, ownNumber: giver.phone_number };

@@ -14,7 +14,7 @@ before(async () => {
   server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
 });
 after(() => server.close());
-/** A day on which nobody was told anything yet. */
+/** A day later all rate limits are free again. */
 beforeEach(async () => {
   server.clock.advance(86_400);
   bjorks = await server.as(bjork);
@@ -40,7 +40,7 @@ const register = (email: string) =>
     },
   });
 
-test('whoever is meant is told by first name and initial before anything is sent', async () => {
+test('first name and initial of a recipient are shown before anything is sent', async () => {
   const phoneNumber = server.phoneOf(hanna);
   for (const kind of ['give', 'request'] as const) {
     const { body } = await look(bjorks, phoneNumber, kind);
@@ -52,7 +52,7 @@ test('whoever is meant is told by first name and initial before anything is sent
   assert.equal(unlimited.problem.code, 'gift_not_possible');
 });
 
-test('strangers are told of five times an hour, whether the number is anybody’s or not', async () => {
+test('five look-ups of strangers an hour are answered, whether or not somebody uses the number', async () => {
   const numbers = [server.phoneOf(hanna), nobody, server.phoneOf(paetur), nobody, server.phoneOf(hanna)];
   const disclosed = [];
   for (const number of numbers) disclosed.push((await look(bjorks, number)).status);
@@ -65,11 +65,11 @@ test('strangers are told of five times an hour, whether the number is anybody’
   assert.equal(
     (await look(jogvans, server.phoneOf(hanna))).status,
     200,
-    'others at the same address still are',
+    'others at the same address are still answered',
   );
 });
 
-test('what customers look up refuses nobody who registers, nor do those who register refuse them', async () => {
+test('look-ups by customers do not block registrations, nor the other way round', async () => {
   await useUpDisclosures(server, 299);
   for (let time = 0; time < 5; time += 1) assert.equal((await look(bjorks, nobody)).status, 422);
   assert.equal((await register(hanna.email ?? '')).problem.code, 'email_registered');
@@ -77,24 +77,36 @@ test('what customers look up refuses nobody who registers, nor do those who regi
   assert.equal((await look(await server.as(jogvan), server.phoneOf(hanna))).status, 200);
 });
 
-test('one’s own family is told of as often as one likes, and so is one’s own number', async () => {
+test('look-ups of family members and of the own number are unlimited', async () => {
   for (let time = 0; time < 8; time += 1) {
     assert.equal((await look(bjorks, server.phoneOf(sara))).status, 200);
     assert.equal((await look(bjorks, server.phoneOf(bjork))).problem.code, 'cannot_give_to_yourself');
   }
-  assert.equal((await look(bjorks, server.phoneOf(hanna))).status, 200, 'and strangers still five times');
+  assert.equal(
+    (await look(bjorks, server.phoneOf(hanna))).status,
+    200,
+    'and five look-ups of strangers are still answered',
+  );
 });
 
-test('what is refused by telling is told out of the same budget; what is given is not', async () => {
+test('refusals that reveal who is a customer use up the same budget; successful gifts do not', async () => {
   for (let time = 0; time < 5; time += 1) assert.equal((await give(bjorks, nobody)).status, 422);
   assert.equal((await give(bjorks, nobody)).status, 429);
   assert.equal((await look(bjorks, server.phoneOf(hanna))).status, 429);
-  assert.equal((await give(bjorks, server.phoneOf(hanna))).status, 201, 'whom one knows can be given to');
+  assert.equal(
+    (await give(bjorks, server.phoneOf(hanna))).status,
+    201,
+    'a gift to a known number is still possible',
+  );
 });
 
-test('thirty times a day somebody tries to give to a number outside the family, and no more', async () => {
+test('a customer can try thirty times a day to give to numbers outside the family', async () => {
   const hannas = server.phoneOf(hanna);
   for (let time = 0; time < 30; time += 1) assert.equal((await give(bjorks, hannas)).status, 201);
   for (const number of [hannas, nobody]) assert.equal((await give(bjorks, number)).status, 429);
-  assert.equal((await give(bjorks, server.phoneOf(sara))).status, 201, 'the family as before');
+  assert.equal(
+    (await give(bjorks, server.phoneOf(sara))).status,
+    201,
+    'the family as before without a limit',
+  );
 });

@@ -14,10 +14,10 @@ import { isOwnFamily } from './data-transfers.store.ts';
 import type { PartyRow } from './data-transfers.store.ts';
 import { findOtherLine, findOwnLine, readParties } from './transfer-lines.ts';
 
-/** How often a day a customer may give to numbers outside their family, or ask them (rule: data-transfers 6). */
+/** How often a day a customer may give data to numbers outside their family, or request it from them (rule: data-transfers 6). */
 const maxToStrangers = 30;
 
-/** Looks up a recipient. Of strangers that reveals who is a customer, so it is counted (rule: data-transfers 6). */
+/** Looks up a recipient. An answer about a stranger reveals who is a customer, so it is counted (rule: data-transfers 6). */
 export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
   deps,
   { params, query },
@@ -43,8 +43,8 @@ export const readRecipient: Handler<typeof dataTransfers.recipient> = async (
 };
 
 /**
- * Does what may be refused by a code that reveals who is a customer: such refusals are counted outside the family, and so is each
- * try, as success reveals as much. Not inside a transaction, as a refusal rolls it back.
+ * Runs work that may fail with a code that reveals who is a customer. Outside the family such failures are counted, and so is
+ * each attempt, because a success reveals as much. Not inside a transaction, because a refusal rolls back what was counted.
  */
 export async function toOther<Value, Code extends string>(
   deps: Deps,

@@ -7,7 +7,7 @@ import { handleRequest, lockTransfer } from './data-transfers.store.ts';
 import { partiesOf, moveData, recordWithdrawal, notifyOfDecline } from './move-data.ts';
 import { lockTransferLines } from './transfer-lines.ts';
 
-/** Gives what one was asked for, as if one gave it now: only the person who uses the line that was asked may. */
+/** Gives the requested data, as if it were given now: only the user of the line that was asked may do so. */
 export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { params }, caller) =>
   deps.db.inTransaction(async (tx) => {
     const { customerId } = caller;
@@ -39,7 +39,7 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
     return ok(undefined);
   });
 
-/** Declines a request, or takes back one's own. */
+/** Declines a request, or withdraws the caller's own. */
 export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { params }, caller) =>
   deps.db.inTransaction(async (tx) => {
     const request = await lockTransfer(tx, { id: params.id, customerId: caller.customerId });

@@ -20,7 +20,7 @@ beforeEach(() => world.reset());
 
 const toHanna = { to: hanna, gb: 1 };
 
-test('a request waits for the person who uses the line, and is given when they say so', async () => {
+test('a request waits for the user of the line, and the data is given when they approve it', async () => {
   const [before, his] = [await world.dataOf(hanna), await world.dataOf(jogvan)];
   const { status, body } = await world.ask(jogvan, toHanna);
   assert.deepEqual([status, body.state, body.direction], [201, 'pending', 'in']);
@@ -46,7 +46,7 @@ test('a request waits for the person who uses the line, and is given when they s
   assert.deepEqual(await world.logOf(hanna), ['data_given', 'data_request_received']);
 });
 
-test('whoever is asked reads what giving would do to their line, by the rule that approves it', async () => {
+test('the person who is asked sees the effect on their line, by the same rule as the approval', async () => {
   const { body: asked } = await world.ask(jogvan, toHanna);
   const { left } = await world.dataOf(hanna);
   const { body } = await world.read(hanna, asked.id);
@@ -67,12 +67,12 @@ test('whoever is asked reads what giving would do to their line, by the rule tha
   assert.deepEqual(
     [gift.remaining, gift.remainingAfter, gift.monthlyRemaining, gift.refusal],
     [left - gigabytes(1), null, gigabytes(9), 'insufficient_data'],
-    'what was given meanwhile counts',
+    'what has been given since counts',
   );
   assert.equal((await world.approve(hanna, asked.id)).problem.code, 'insufficient_data');
 });
 
-test('of a line that was never measured nothing is claimed, and its gift is refused', async () => {
+test('for a line whose usage was never measured no amounts are shown, and the gift is refused', async () => {
   const { body: asked } = await world.ask(jogvan, toHanna);
   const { db } = world.server;
   const { id } = await world.lineOf(hanna);
@@ -86,7 +86,7 @@ test('of a line that was never measured nothing is claimed, and its gift is refu
   await db.query().insertInto('usage').values(measured).execute();
 });
 
-test('a request is declined by whoever was asked, and whoever asked is told', async () => {
+test('the person who is asked declines a request, and the requester is notified', async () => {
   const { body } = await world.ask(jogvan, toHanna);
   assert.equal((await world.remove(hanna, body.id)).status, 204);
   assert.deepEqual(await world.notificationsOf(jogvan), ['data_request_declined']);
@@ -98,7 +98,7 @@ test('a request is declined by whoever was asked, and whoever asked is told', as
   assert.equal((await world.historyOf(jogvan)).items[0]?.state, 'declined');
 });
 
-test('a request is taken back by whoever asked, and is then not given', async () => {
+test('the requester withdraws a request, and it can no longer be approved', async () => {
   const { body } = await world.ask(jogvan, toHanna);
   assert.equal((await world.remove(jogvan, body.id)).status, 204);
   assert.deepEqual(await world.waitingFor(hanna), []);
@@ -107,7 +107,7 @@ test('a request is taken back by whoever asked, and is then not given', async ()
   assert.equal((await world.historyOf(hanna)).items[0]?.state, 'withdrawn');
 });
 
-test('nobody else sees a request, not even who pays for the line, nor may whoever asked approve it', async () => {
+test('nobody else sees a request, not even the payer of the line, and the requester cannot approve it', async () => {
   const { body } = await world.ask(jogvan, toHanna);
   for (const person of [bjork, paetur]) {
     assert.equal((await world.read(person, body.id)).status, 404);
@@ -118,15 +118,15 @@ test('nobody else sees a request, not even who pays for the line, nor may whoeve
   assert.equal((await world.historyOf(bjork)).total, 0);
 });
 
-test('what is asked for is given as it could be given then: not by who has too little', async () => {
+test('an approval uses the data that the line has at that time: with too little it is refused', async () => {
   const { body } = await world.ask(jogvan, { to: hanna, gb: 5 });
   const refused = await world.approve(hanna, body.id);
   assert.deepEqual([refused.status, refused.problem.code], [409, 'insufficient_data']);
   await world.give(bjork, { to: hanna, gb: 5 });
-  assert.equal((await world.approve(hanna, body.id)).status, 204, 'it has waited');
+  assert.equal((await world.approve(hanna, body.id)).status, 204, 'the request was still waiting');
 });
 
-test('what a barred line asked for is not given to it', async () => {
+test('a request of a blocked line cannot be approved', async () => {
   const { body } = await world.ask(jogvan, toHanna);
   const { id } = await world.lineOf(jogvan);
   const jogvans = await world.server.as(jogvan);
@@ -137,18 +137,18 @@ test('what a barred line asked for is not given to it', async () => {
   assert.equal((await world.approve(hanna, body.id)).status, 204);
 });
 
-test('one request waits from one line to another', async () => {
+test('only one request can wait from one line to another', async () => {
   assert.equal((await world.ask(jogvan, toHanna)).status, 201);
   const { status, problem } = await world.ask(jogvan, { to: hanna, gb: 2 });
   assert.deepEqual([status, problem.code], [409, 'request_waiting']);
   assert.equal(
     (await world.ask(hanna, { to: jogvan, gb: 1 })).status,
     201,
-    'the other way is another matter',
+    'a request in the other direction is separate',
   );
 });
 
-test('ten requests of a line wait at most', async () => {
+test('a line can have at most ten waiting requests', async () => {
   const { server } = world;
   const strangers = await insertSomeAccounts(server.db, {
     at: server.clock.now(),
@@ -173,7 +173,7 @@ test('ten requests of a line wait at most', async () => {
   assert.deepEqual([status, problem.code], [409, 'request_limit_reached']);
 });
 
-test('one code refuses to ask a number, whatever the reason', async () => {
+test('a request to a number is refused with the same code for every reason', async () => {
   const { id } = await world.lineOf(hanna);
   for (const [values, before] of [
     [{ is_findable: false }, { is_findable: true }],
@@ -190,7 +190,7 @@ test('one code refuses to ask a number, whatever the reason', async () => {
   assert.equal((await world.ask(jogvan, toHanna)).status, 201);
 });
 
-test('a request that nobody answered is gone when its month is', async () => {
+test('an unanswered request expires with its month', async () => {
   const { body } = await world.ask(jogvan, toHanna);
   world.server.clock.set('2026-12-01T00:00:00Z');
   assert.deepEqual(await world.waitingFor(hanna), []);
@@ -200,12 +200,16 @@ test('a request that nobody answered is gone when its month is', async () => {
   assert.equal((await world.historyOf(hanna)).items[0]?.state, 'expired');
   const { deps } = world.server;
   await Promise.all([runJob(expiredRequestsJob, deps), runJob(expiredRequestsJob, deps)]);
-  assert.deepEqual(await world.notificationsOf(jogvan), ['data_request_expired'], 'who asked is told, once');
+  assert.deepEqual(
+    await world.notificationsOf(jogvan),
+    ['data_request_expired'],
+    'the requester is notified once',
+  );
   assert.deepEqual(await world.notificationsOf(hanna), ['data_request_received']);
-  assert.equal((await world.ask(jogvan, toHanna)).status, 201, 'a new month, a new request');
+  assert.equal((await world.ask(jogvan, toHanna)).status, 201, 'a new request is possible in the new month');
 });
 
-test('one whose telling fails keeps no other waiting, and is told the next time', async () => {
+test('a failed notification does not delay others, and is sent at the next run', async () => {
   await world.ask(jogvan, toHanna);
   await world.ask(bjork, toHanna);
   world.server.clock.set('2027-01-01T00:00:00Z');
@@ -213,7 +217,7 @@ test('one whose telling fails keeps no other waiting, and is told the next time'
   let asked = 0;
   const uuid = () => {
     asked += 1;
-    if (asked === 1) throw new Error('the first of them cannot be told');
+    if (asked === 1) throw new Error('the first notification fails');
     return deps.ids.uuid();
   };
   const expiryNotifications = async () =>

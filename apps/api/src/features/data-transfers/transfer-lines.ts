@@ -12,14 +12,14 @@ import { readBalances } from '#features/usage/ledger.ts';
 import { findPartyByNumber, listParties, listOwnParties } from './data-transfers.store.ts';
 import type { PartyRow } from './data-transfers.store.ts';
 
-/** A line at one end of a transfer: its row, and what the rules see of it. */
+/** A line at one end of a transfer: its row, and the fields that the rules read. */
 export interface TransferParty extends TransferLine {
   readonly row: PartyRow;
-  /** When its data was measured; null when it never was. */
+  /** When its usage was measured; null when it never was. */
   readonly measuredAt: Date | null;
 }
 
-/** The line that somebody gives from or asks for: the one named, if they manage it; else their own. */
+/** The line that a customer gives from or requests for: the named one, if they manage it, or else their own. */
 export async function findOwnLine(
   deps: Deps,
   { customerId, phoneNumber }: { customerId: string; phoneNumber: string | undefined },
@@ -30,20 +30,20 @@ export async function findOwnLine(
   return party && manages(customerId, party) ? party : undefined;
 }
 
-/** The line of a number, as it was typed, of somebody who is a customer here; else undefined. */
+/** The line of a number as it was entered, if its user is a customer here; else undefined. */
 export async function findOtherLine(deps: Deps, typed: string): Promise<PartyRow | undefined> {
   const number = readPhoneNumber(typed);
   return number.ok ? presentLineOf(deps, () => findPartyByNumber(deps.db, number.value)) : undefined;
 }
 
-/** The line that a customer uses; the oldest where there are several. */
+/** The line that a customer uses; the oldest if there are several. */
 async function findOldestOwn(deps: Deps, customerId: string): Promise<PartyRow | undefined> {
   const own = await presentLines(deps, () => listOwnParties(deps.db, customerId));
   const age = (party: PartyRow) => [party.account_created_at.getTime(), party.created_at.getTime()] as const;
   return own.toSorted((a, b) => age(a)[0] - age(b)[0] || age(a)[1] - age(b)[1])[0];
 }
 
-/** Lines with what they have now. */
+/** Lines with the data that they have now. */
 export async function readParties(
   deps: Deps,
   rows: readonly PartyRow[],
@@ -73,9 +73,8 @@ export async function readParties(
 }
 
 /**
- * Locks the accounts of lines as they stand this month, and reads the lines as they stand then; those that have ended are not
- * among them. What is done with them is done at that one instant, by the clock of `now`: were a month to end meanwhile, what is
- * taken from one month would otherwise count in the next.
+ * Locks the accounts of lines as they are this month, and then reads the lines, without those that have ended. Everything is done
+ * at one instant, by the clock of `now`: if a month ended in between, data that is taken from one month would count in the next.
  */
 export async function lockTransferLines(
   deps: InTransaction<Deps>,
@@ -84,7 +83,7 @@ export async function lockTransferLines(
   const locked = new Set<string>();
   for (;;) {
     const rows = await listParties(deps.db, lineIds);
-    // A line that was moved meanwhile, as by a month’s end, stands in another account now.
+    // A line that has moved since, for example at a month end, is in another account now.
     const wanted = rows.map((row) => row.account_id).filter((id) => !locked.has(id));
     if (wanted.length === 0) {
       const at = deps.clock.now();

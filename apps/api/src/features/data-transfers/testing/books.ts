@@ -15,7 +15,7 @@ export type Books = Awaited<ReturnType<typeof readBooks>>;
 
 const december = new Date('2026-12-01T00:00:00Z');
 
-/** Everything that came to lines at home and went from them in two months, as it stands in the database. */
+/** All domestic data that lines got and gave in two months, as stored in the database. */
 export async function readBooks(db: Database, { lineIds, orders }: SmallWorld) {
   const ids = [...lineIds];
   const [grants, transfers, notifications, paid] = await Promise.all([

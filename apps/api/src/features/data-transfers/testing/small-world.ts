@@ -17,14 +17,14 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { createTransfer } from '../data-transfers.service.ts';
 import { approveRequest, removeRequest } from '../request-answers.ts';
 
-/** How a line of a small world begins its month. */
+/** The state of a line of a small world at the start of its month. */
 export interface LineAtStart {
   readonly plan: Megabytes;
   readonly rollover: Megabytes;
   readonly used: Megabytes;
 }
 
-/** What somebody does; lines and requests are named by their place, requests in the order in which they were made. */
+/** An act of a person. Lines and requests are named by their position; requests are in the order in which they were made. */
 export type Act =
   | { readonly act: 'give' | 'ask'; readonly own: number; readonly other: number; readonly amount: number }
   | { readonly act: 'approve' | 'decline' | 'withdraw'; readonly request: number }
@@ -37,7 +37,7 @@ const begins = '2026-11-21T12:00:00Z';
 const packageId = 'gb-1';
 let made = 0;
 
-/** A few lines in accounts of their own and in a family, and packages ordered and not paid, with a clock of their own. */
+/** A few lines in individual accounts and in a family, and packages that are ordered but not paid, with a separate clock. */
 export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly LineAtStart[]) {
   const clock = createTestClock(begins);
   const orderEffects = {
@@ -99,7 +99,7 @@ export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly 
     lineIds,
     orders,
     requests,
-    /** Whether it was done, of what can be refused. */
+    /** Returns whether the act was done; acts can be refused. */
     async take(act: Act): Promise<boolean> {
       if ('other' in act) return transfer(act.act === 'give' ? 'give' : 'request', act);
       if ('order' in act) return payFor(deps, at(orders, act.order));
@@ -114,7 +114,7 @@ export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly 
     endMonth,
   };
 
-  /** The month ends for everybody here, also where others are at it. */
+  /** Ends the month for every account here, also while other acts are in progress. */
   async function endMonth(): Promise<boolean> {
     clock.set(new Date(endOfMonth(monthOf(new Date(begins))).getTime()).toISOString());
     const accountIds = opened.map(({ id }) => id);
@@ -127,7 +127,7 @@ export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly 
 
 type TransferAct = Extract<Act, { other: number }>;
 
-/** Plans by what they give a month. */
+/** Plans by their monthly data. */
 const planIds: Readonly<Record<number, string>> = {
   5120: 'litid',
   25600: 'midal',
@@ -169,11 +169,11 @@ async function orderPackage(
   return id;
 }
 
-/** What follows from a payment, in one transaction; false when the order waits for none any more. */
+/** Applies the consequences of a payment, in one transaction; false when the order no longer waits for its payment. */
 function payFor(deps: OrderDeps, orderId: string): Promise<boolean> {
   return deps.db.inTransaction(async (tx) => (await startOrder({ ...deps, db: tx }, orderId)) !== null);
 }
 
 function fail(): never {
-  throw new Error('the small world is smaller than that');
+  throw new Error('the small world has no such entry');
 }

@@ -11,13 +11,13 @@ import { startTestServer } from '#testing/test-server.ts';
 interface TransferInput {
   readonly to: Person;
   readonly gb: number;
-  /** Whose line it is about; left out: one’s own. */
+  /** The person whose line is used; left out for the caller's own line. */
   readonly own?: Person;
 }
 
 export type Transfers = Awaited<ReturnType<typeof startTransfers>>;
 
-/** The demo world, in which people give each other data and ask for it. */
+/** The demo world, in which people give each other data and request it. */
 export async function startTransfers() {
   const server = await startTestServer({
     hasTimedJobs: false,
@@ -40,7 +40,7 @@ export async function startTransfers() {
 
   return {
     server,
-    /** A moment later, in a month in which nothing was given or asked for yet, and nobody was told anything. */
+    /** A moment later, without transfers and notifications in this month. */
     async reset(): Promise<void> {
       await db.query().deleteFrom('grants').where('source', '=', 'gift').execute();
       await db.query().deleteFrom('data_transfers').execute();
@@ -59,7 +59,7 @@ export async function startTransfers() {
     waitingFor: async (person: Person) => (await (await server.as(person)).call('GET /data-transfers')).body,
     historyOf: async (person: Person) =>
       (await (await server.as(person)).call('GET /data-transfers/history')).body,
-    /** What somebody’s own line has at home, and has given this month. */
+    /** The domestic data that a person's own line has, and what it has given this month. */
     async dataOf(person: Person) {
       const { body } = await (await server.as(person)).call('GET /subscriptions');
       const line = body.data.currentAccount?.currentMember;
@@ -71,7 +71,7 @@ export async function startTransfers() {
       const { body } = await (await server.as(person)).call('GET /notifications');
       return body.items.map(({ kind }) => kind).toSorted();
     },
-    /** What the log tells of somebody’s line. */
+    /** The entries in the log of a person's line. */
     async logOf(person: Person): Promise<ActivityKind[]> {
       const { body } = await (await server.as(person)).call('GET /activity');
       const number = server.phoneOf(person);
