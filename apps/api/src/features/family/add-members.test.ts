@@ -18,7 +18,7 @@ after(() => server.close());
 
 const family = { planType: 'family_plan', planId: 'familja-20' } as const;
 
-test('twenty who join at once by every way there is, for the last seat: exactly one gets it', async () => {
+test('when twenty parallel requests of every kind compete for the last place, exactly one gets it', async () => {
   const { owner, id: accountId } = await someAccount(server, { ...family, lines: [{}, {}, {}, {}, {}] });
   const singles: string[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -63,7 +63,7 @@ test('twenty who join at once by every way there is, for the last seat: exactly 
   assert.equal(here.size, 6);
 });
 
-test('a seat whose order is given up is free again', async () => {
+test('a place whose order is cancelled is free again', async () => {
   const { owner, id: accountId } = await someAccount(server, { ...family, lines: [{}, {}, {}, {}, {}] });
   const one = { change: 'add_members', accountId, members: 1 } as const;
   assert.equal((await act(await server.as(owner), one)).status, 200);
@@ -74,7 +74,7 @@ test('a seat whose order is given up is free again', async () => {
   assert.equal((await act(await server.as(owner), one)).status, 200);
 });
 
-test('several join at once and are paid for together, each at the price of the next place', async () => {
+test('several members join in one payment, each at the price of the next place', async () => {
   server.clock.set('2026-12-01T09:00:00Z');
   const { owner, id: accountId } = await someAccount(server, { ...family, lines: [{}, {}] });
   const caller = await server.as(owner);
@@ -99,7 +99,7 @@ test('several join at once and are paid for together, each at the price of the n
   );
 });
 
-test('who joins after one in processing pays for the place that is next, as the preview says', async () => {
+test('a member who joins after one in processing pays the price of the next place, as the preview says', async () => {
   server.clock.set('2026-12-01T10:00:00Z');
   const lines = [{}, {}, { status: 'processing' as const }];
   const { owner, id: accountId } = await someAccount(server, { ...family, lines });
@@ -113,7 +113,7 @@ test('who joins after one in processing pays for the place that is next, as the 
   assert.equal(orders[0]?.price, 79);
 });
 
-/** An account that somebody pays for beside another. */
+/** Another account of the same owner. */
 async function besides(owner: Person, account: SomeAccount) {
   const made = await someAccount(server, account);
   await server.db
@@ -125,7 +125,7 @@ async function besides(owner: Person, account: SomeAccount) {
   return made;
 }
 
-test('nobody comes to a family that ends with the month, each of its lines for itself: a new one is made', async () => {
+test('nobody can join a family whose lines all end with the month: a new family is created', async () => {
   const { owner, id: accountId } = await someAccount(server, {
     ...family,
     lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'given_up' }],
@@ -141,7 +141,7 @@ test('nobody comes to a family that ends with the month, each of its lines for i
   assert.equal((await act(caller, { ...move, planInfo })).status, 200);
 });
 
-test('of several families a line comes to the one that can take it', async () => {
+test('a line moves to the one of several families that has room', async () => {
   const { owner } = await someAccount(server, { ...family, lines: [{}, {}, {}, {}, {}, {}] });
   server.clock.advance(60);
   const roomy = await besides(owner, { ...family, lines: [{}] });
@@ -158,7 +158,7 @@ test('of several families a line comes to the one that can take it', async () =>
   assert.equal(placed.account_id, roomy.id);
 });
 
-test('whoever joins lives at the same address, which the owner confirms', async () => {
+test('joining requires that the owner confirms the same address', async () => {
   const { owner, id: accountId } = await someAccount(server, { ...family, lines: [{}] });
   const { status, problem } = await (
     await server.as(owner)

@@ -27,11 +27,11 @@ type Refusal =
 interface Joining {
   readonly accountId?: string | undefined;
   readonly joining: number;
-  /** Accounts of prepaid lines that are to go on in the family. */
+  /** Accounts of prepaid lines that will continue in the family. */
   readonly alongside?: readonly string[];
 }
 
-/** Quotes more members of a family, for its owner alone. */
+/** Quotes more members of a family, only for its owner. */
 export async function quoteNewMembers(
   deps: InTransaction<Deps>,
   { customerId }: Customer,
@@ -51,7 +51,7 @@ interface MembersInput extends SimChoice, Paying {
 
 type Refused = Refusal | NewLineRefusal | 'same_address_not_confirmed';
 
-/** Orders lines for people who join a family: an order for each, all paid at once. */
+/** Orders lines for people who join a family: one order for each, all in one payment. */
 export function askForMembers(
   deps: OrderDeps,
   caller: Customer,
@@ -64,12 +64,12 @@ export function askForMembers(
     if (!quoted.ok) return quoted;
     if (!hasConfirmedSameAddress) return fail('same_address_not_confirmed');
     const { account, plan } = quoted.value.holding;
-    if (!plan) throw new Error('members were to join an account without a plan');
+    if (!plan) throw new Error('members cannot join an account without a plan');
     const lines = linesOfMembers(members);
     const drafted = await draftLines(inside, caller, { accountId: account.id, plan, lines, sims });
     if (!drafted.ok) return drafted;
     const [main, ...others] = drafted.value;
-    if (!main) throw new Error('nobody was to join');
+    if (!main) throw new Error('the request contains no members');
     return ok({ drafts: [main, ...others], due: quoted.value.quote.due });
   };
   const work = () => placeOrders(deps, caller, { payWith, price, decide });

@@ -15,7 +15,7 @@ import {
   quoteTransferToUser,
 } from './transfers.ts';
 
-/** Changes what goes for all of an account: who is in it, and whether it has the EU package. */
+/** Changes what applies to a whole account: its members, and whether it has the EU package. */
 export const updateAccount: Handler<typeof family.update, OrderDeps> = async (deps, { body }, caller) => {
   if ('members' in body) return askForMembers(deps, caller, body);
   const asked = await askForEuPackage(deps, caller, body);

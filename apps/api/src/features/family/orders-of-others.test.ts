@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A family in which a member has ordered an own plan and not paid it. */
+/** A family in which a member has ordered a separate plan and not paid for it. */
 async function familyOfLeaver() {
   const account = await someAccount(server, {
     planType: 'family_plan',
@@ -33,7 +33,7 @@ async function familyOfLeaver() {
   return { ...account, placed: body };
 }
 
-test('what a member has ordered and not paid does not hold the owner back, but the member', async () => {
+test('an unpaid order of a member blocks changes by that member, but not by the owner', async () => {
   const { owner, id, line, user } = await familyOfLeaver();
   const own = { change: 'to_user_customer', subscriptionId: line(1), planId: 'oavmarkad' } as const;
   const again = await act(await server.as(user(1)), own);
@@ -48,7 +48,7 @@ test('what a member has ordered and not paid does not hold the owner back, but t
   assert.equal((await act(caller, { change: 'cancel', accountId: id })).status, 200);
 });
 
-test('a member’s order whose line is cancelled before it is paid is refunded', async () => {
+test('a member’s order is refunded when the line is cancelled before the payment', async () => {
   const { owner, id, line, user, placed } = await familyOfLeaver();
   const leaving = { change: 'deactivate_plan', subscriptionId: line(1) } as const;
   assert.equal((await act(await server.as(owner), leaving)).status, 200);
@@ -76,7 +76,7 @@ test('a member’s order whose line is cancelled before it is paid is refunded',
   assert.deepEqual(made, [{ status: 'ended' }]);
 });
 
-test('a new SIM that is ordered changes nothing of the plan, and holds no change of it back', async () => {
+test('an ordered SIM does not block a change of the plan', async () => {
   const { owner, line } = await someAccount(server, { planId: 'midal', lines: [{}] });
   await server.db
     .query()

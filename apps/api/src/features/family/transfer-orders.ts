@@ -29,7 +29,7 @@ import type { Customer } from '#http/handler.ts';
 
 import type { TransferQuote } from './transfers.ts';
 
-/** Orders the transfer of a line that `quoteTransfer` quotes; where nothing is due it moves at once. */
+/** Orders the transfer of a line that `quoteTransfer` quotes; if nothing is due, the line moves at once. */
 export async function askForTransfer<Code extends string>(
   deps: OrderDeps,
   caller: Customer,
@@ -54,7 +54,10 @@ export async function askForTransfer<Code extends string>(
   return onlyOrder(await placeOrders(deps, caller, { ...paying, decide }));
 }
 
-/** The account that a line is to move to, without a line until then. An EU package that has been given up ends there as it would have here. */
+/**
+ * Creates the account that a line will move to, without a line until then. A cancelled EU package ends there at the time at which
+ * it would have ended here.
+ */
 async function makeAccount(
   deps: Deps,
   { customerId }: Customer,
@@ -76,8 +79,8 @@ async function makeAccount(
 }
 
 /**
- * Moves a line to the account that is paid for: it has at least its month there, and loses what was rolled over when that is
- * less than it had. An account that is left without a line ends.
+ * Moves a line to the account that was paid for. There it has at least the month's data of the plan; if the plan is smaller, it
+ * loses its rollover. An account that is left without a line ends.
  */
 export async function deliverTransfer(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const move = await holdMove(deps, order);
@@ -98,7 +101,7 @@ export async function deliverTransfer(deps: InTransaction<Deps>, order: OrderRow
   return 'delivered';
 }
 
-/** Notifies the former owner of a line that it has left, and not where to. */
+/** Logs and notifies the move; the former owner of the line learns that it has left, but not where it went. */
 async function recordMove(
   deps: InTransaction<Deps>,
   { line, source, target }: Move,
@@ -121,7 +124,10 @@ async function recordMove(
 
 type Move = NonNullable<Awaited<ReturnType<typeof holdMove>>>;
 
-/** Locks the line that is to move, where it is and where it goes; undefined when that cannot be any more, or is no longer theirs to say who ordered it. */
+/**
+ * Locks the line that is to move, its account and the target account. Undefined when the move is no longer possible, or when the
+ * customer who ordered it no longer manages the line.
+ */
 async function holdMove(
   deps: InTransaction<Deps>,
   { line_id: lineId, account_id: targetId, customer_id: customerId }: OrderRow,
@@ -143,7 +149,7 @@ function onPlan(locked: LockedAccount | undefined) {
   return locked?.plan && isGoingOn ? { ...locked, plan: locked.plan } : undefined;
 }
 
-/** Ends the account that was made for a move that is cancelled. */
+/** Ends the account that was created for a move that is cancelled. */
 export async function withdrawTransfer(
   deps: InTransaction<Deps>,
   { account_id: accountId }: OrderRow,

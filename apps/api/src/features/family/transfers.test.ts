@@ -61,7 +61,7 @@ async function transfer(
   return placed;
 }
 
-test('out of somebody else’s family: a plan of one’s own, without what was rolled over', async () => {
+test('a move out of another owner’s family to a separate plan loses the rollover', async () => {
   const { user, line, owner } = await someAccount(server, family);
   const member = user(1);
   const change = { change: 'to_user_customer', subscriptionId: line(1), planId: 'midal' } as const;
@@ -70,7 +70,7 @@ test('out of somebody else’s family: a plan of one’s own, without what was r
     { kind: 'rollover', amount: gigabytes(5) },
     { kind: 'family_price', amount: null },
   ]);
-  // The family's price falls by its third: 149 + 49 kr.
+  // The family's price falls by that of its third line, to 149 + 49 kr.
   assert.equal(preview.before?.monthly.price, 198);
   const caller = await server.as(member);
   const placed = await transfer(caller, 'user', line(1), { planId: 'midal' });
@@ -80,7 +80,7 @@ test('out of somebody else’s family: a plan of one’s own, without what was r
     await sideOf(server, member, await accountWith(server, member, line(1))),
     previewed(preview),
   );
-  // What is paid for this month stays whole: the 2 GB that were used are of what was rolled over.
+  // The plan's data of this month, which was paid for, stays complete: the 2 GB that were used came from the rollover.
   assert.deepEqual(await grantsOf(server, line(1)), {
     'plan domestic': gigabytes(100),
     'plan eu': gigabytes(50),
@@ -90,7 +90,7 @@ test('out of somebody else’s family: a plan of one’s own, without what was r
   assert.equal(left?.members.length, 2);
 });
 
-test('out of a family to an account of the same owner, who goes on to pay', async () => {
+test('a move out of a family to a separate account of the same owner, who continues to pay', async () => {
   const { owner, line, user } = await someAccount(server, family);
   const change = { change: 'to_new_account', subscriptionId: line(2), planId: 'oavmarkad' } as const;
   const preview = await previewOf(server, owner, change);
@@ -108,7 +108,7 @@ test('out of a family to an account of the same owner, who goes on to pay', asyn
   assert.equal(body.data.isOwner, false);
 });
 
-test('an own line becomes a family’s first, where there is none yet', async () => {
+test('the customer’s own line becomes the first in a new family', async () => {
   const { owner, line, id } = await someAccount(server, individual('midal'));
   const planInfo = { planId: 'familja-20', euPackage: true };
   const preview = await previewOf(server, owner, {
@@ -131,7 +131,7 @@ test('an own line becomes a family’s first, where there is none yet', async ()
   assert.equal((await caller.call('GET /subscriptions/family-account-exists')).body.exists, true);
 });
 
-test('a line comes to a family that is there: its plan, and the next member’s price', async () => {
+test('a line that moves to an existing family gets its plan and the next member price', async () => {
   const { owner, id: familyId } = await someAccount(server, family);
   const single = await someAccount(server, individual('midal'));
   await server.db
@@ -167,7 +167,7 @@ test('a line comes to a family that is there: its plan, and the next member’s 
   });
 });
 
-test('whoever moves to where there is no EU package keeps it to the end of the month', async () => {
+test('a line that moves to an account without an EU package keeps its own until the end of the month', async () => {
   const eu = ['plan', gigabytes(50), 'eu'] as const;
   const { owner, line } = await someAccount(server, {
     planId: 'midal',
@@ -189,7 +189,7 @@ test('whoever moves to where there is no EU package keeps it to the end of the m
   assert.equal((await grantsOf(server, line(0)))['plan eu'], undefined);
 });
 
-test('an EU package that is given up for the month’s end goes along so', async () => {
+test('a cancelled EU package moves with the line and ends with the month', async () => {
   const { owner, line } = await someAccount(server, { ...family, euPackage: 'given_up' });
   const caller = await server.as(owner);
   await completed(server, caller, await transfer(caller, 'new', line(1), { planId: 'oavmarkad' }));
@@ -197,7 +197,7 @@ test('an EU package that is given up for the month’s end goes along so', async
   assert.deepEqual([moved?.euPackage, moved?.euPackageUntil], [true, '2026-11-30']);
 });
 
-test('that a line has left is told to whoever paid for it, and where to only to who uses it', async () => {
+test('the former payer is notified that a line has left, and only its user is notified where it went', async () => {
   const { owner, user, line } = await someAccount(server, family);
   const caller = await server.as(user(1));
   await completed(server, caller, await transfer(caller, 'user', line(1), { planId: 'litid' }));
@@ -221,7 +221,7 @@ test('that a line has left is told to whoever paid for it, and where to only to 
   }
 });
 
-test('the last line that moves out of a family ends it', async () => {
+test('a family ends when its last line moves out', async () => {
   const { owner, line, id } = await someAccount(server, { ...family, lines: [{}] });
   const caller = await server.as(owner);
   await completed(server, caller, await transfer(caller, 'new', line(0), { planId: 'oavmarkad' }));
@@ -232,7 +232,7 @@ test('the last line that moves out of a family ends it', async () => {
   );
 });
 
-test('a move that is priced for the rest of one month is not made in the next: its money goes back', async () => {
+test('a move that is priced for the rest of one month is not made in the next: it is refunded', async () => {
   const { id, user, owner, line } = await someAccount(server, family);
   server.clock.set('2026-11-30T23:00:00Z');
   const ordering = await server.as(user(1));

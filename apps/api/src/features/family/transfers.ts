@@ -15,15 +15,15 @@ import type { Customer } from '#http/handler.ts';
 export interface TransferQuote {
   readonly holding: HeldWithLine;
   readonly quote: Transfer;
-  /** The family it goes to; null where an account is made for it. */
+  /** The target family; null when a new account is created. */
   readonly familyId: string | null;
-  /** Whether it takes its EU package along as it stands. */
+  /** Whether its EU package moves along unchanged. */
   readonly keepsEuPackage: boolean;
 }
 
 type Refusal = 'not_found' | 'prepaid_plan' | 'already_cancelled' | 'orders_processing';
 
-/** Out of somebody else’s account to one’s own: by the user of the line (rule: family 4). */
+/** Out of another owner's account to a separate one: by the user of the line (rule: family 4). */
 export async function quoteTransferToUser(
   deps: InTransaction<Deps>,
   { customerId }: Customer,
@@ -47,8 +47,9 @@ export async function quoteTransferToNewAccount(
 }
 
 /**
- * Into the caller’s own family: a line of an individual account of theirs, or one that they use in somebody else’s account
- * (rule: family 4). With several families, into the oldest that has room; with none, one is made as `planInfo` says.
+ * Into the caller's own family: a line of one of their individual accounts, or one that they use in another owner's account
+ * (rule: family 4). If they have several families, into the oldest that has room; if they have none, one is created as `planInfo`
+ * says.
  */
 export async function quoteTransferToFamily(
   deps: InTransaction<Deps>,
@@ -86,7 +87,7 @@ export async function quoteTransferToFamily(
   return ok({ holding, quote: quote.value, familyId: null, keepsEuPackage: false });
 }
 
-/** Whether there is a family of somebody’s own that a line could move to. */
+/** Whether the customer owns a family that a line could move to. */
 export async function hasFamily(deps: Deps, customerId: string): Promise<boolean> {
   return (await listFamilyAccounts(deps.db, customerId)).length > 0;
 }
@@ -106,7 +107,7 @@ async function toNew(
   return ok({ holding, quote: quote.value, familyId: null, keepsEuPackage: true });
 }
 
-/** Locks the account of a line that the caller may manage, and with it the other families that the line could go to. */
+/** Locks the account of a line that the caller may manage, together with the other families that the line could move to. */
 async function holdMove(
   deps: InTransaction<Deps>,
   {

@@ -29,7 +29,7 @@ type Reader<Of extends Part> = (
   caller: Customer,
 ) => Promise<Result<Exclude<Home[Of], undefined>>>;
 
-/** Each part by the handler of its own call. */
+/** Each part is read by the handler of its own call. */
 const readers: { readonly [Of in Part]-?: Reader<Of> } = {
   me: (deps, caller) => readMe(deps, {}, caller),
   actions: (deps, caller) => listActions(deps, {}, caller),
@@ -46,8 +46,8 @@ const readers: { readonly [Of in Part]-?: Reader<Of> } = {
 const everyPart = keysOf(readers);
 
 /**
- * Everything at one instant, and together: what several parts need is read once. What fails in a statement fails for all parts that
- * are in it: those are read once more, each by itself, and what fails then is left out.
+ * Reads everything at one instant, and together: data that several parts need is read once. If a statement fails, it fails for
+ * all parts that share it: those are read again, each separately, and a part that fails again is left out.
  */
 export const readHome: Handler<typeof home.read> = async (deps, _input, caller) => {
   const at = deps.clock.now();
@@ -56,14 +56,14 @@ export const readHome: Handler<typeof home.read> = async (deps, _input, caller) 
   for (const part of everyPart.filter((one) => !(one in read))) {
     Object.assign(read, await readParts(now, caller, [part]));
   }
-  // Somebody who has deleted their user has no home.
+  // A customer who has deleted their user has no home.
   if (read.me && !read.me.ok) return fail('unauthenticated');
   return ok(valuesOf(read));
 };
 
 type Read = { [Of in Part]?: Result<unknown> };
 
-/** Those of the parts that can be read; without a database, none, and it throws. */
+/** Reads the parts that can be read. Throws when the database is unavailable. */
 async function readParts(deps: Deps, caller: Customer, parts: readonly Part[]): Promise<Read> {
   const read: Read = {};
   try {
@@ -84,7 +84,7 @@ async function readParts(deps: Deps, caller: Customer, parts: readonly Part[]): 
   return read;
 }
 
-/** The answer is held to its schema, part by part, on its way out. */
+/** The parts as values; each part is checked against its schema when the answer is sent. */
 function valuesOf(read: Read): Home {
   const values = Object.entries(read).flatMap(([part, result]) => (result.ok ? [[part, result.value]] : []));
   return Object.fromEntries(values) as Home;

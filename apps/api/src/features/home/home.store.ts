@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
 
-/** What changes whenever a customer’s notifications or the requests that wait for them do. */
+/** Values that change whenever a customer's notifications or the requests that wait for them change. */
 export interface NewsMark {
   readonly newest: string | null;
   readonly total: number;
@@ -30,12 +30,14 @@ const selectMark = prepare(
       ) as requests`,
 );
 
-/** Notifications only come, are read and are deleted: the newest with how many there are and are unread tells them apart. */
+/**
+ * Notifications are only added, read and deleted, so the newest one with the total and the unread number identify their state.
+ */
 export async function findNewsMark(
   db: Database,
   of: { customerId: string; month: Month },
 ): Promise<NewsMark> {
   const [mark] = await selectMark(db, of);
-  if (!mark) throw new Error('a select without a table answers one row');
+  if (!mark) throw new Error('a select without a table must return one row');
   return mark;
 }

@@ -34,7 +34,7 @@ const people: readonly (readonly [Person, string])[] = [
 ];
 
 for (const [person, what] of people) {
-  test(`${person.firstname}, ${what}, is told at home what each call tells`, async () => {
+  test(`at home, ${person.firstname}, ${what}, gets the same data as from the separate calls`, async () => {
     const { caller, body: home } = await homeOf(person);
     const asked = {
       me: await caller.call('GET /auth/me'),
@@ -65,14 +65,19 @@ for (const [person, what] of people) {
   });
 }
 
-test('home is told once more what it was told, also where all its statements are known', async () => {
+test('home returns the same data again when all its statements are prepared', async () => {
   const { caller, body } = await homeOf(bjork);
   assert.deepEqual((await caller.call('GET /home')).body, body);
 });
 
 test(
-  'home is read in two statements, and who somebody is in one',
-  { skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'the embedded database joins nothing' },
+  'home needs two statements, and one of them reads the customer',
+  {
+    skip:
+      process.env['TEST_DATABASE'] === 'postgres'
+        ? false
+        : 'the embedded database does not combine statements',
+  },
   async (t) => {
     const { caller } = await homeOf(bjork);
     const explained = await explainStatements(server.db);
@@ -80,7 +85,7 @@ test(
     await caller.call('GET /home');
     const askedBy = async (call: 'GET /home' | 'GET /auth/me') => {
       const statements = await explained.during(() => caller.call(call), call.replace(' ', ' /api'));
-      // The session is looked up as often as connections were lost.
+      // The session is read again after each lost connection.
       return statements.filter(({ text }) => !text.includes('"sessions"')).length;
     };
     assert.equal(await askedBy('GET /home'), 2);
@@ -88,7 +93,7 @@ test(
   },
 );
 
-test('a part that cannot be read takes nothing else from home', async () => {
+test('a part that cannot be read does not affect the other parts of home', async () => {
   const { caller, body: whole } = await homeOf(bjork);
   await sql`alter table notifications rename to notifications_away`.execute(server.db.query());
   const { status, body } = await caller.call('GET /home');
@@ -100,7 +105,7 @@ test('a part that cannot be read takes nothing else from home', async () => {
   assert.deepEqual(loggedOf(server.log, 'home.parts_failed').at(-1)?.['parts'], ['notifications']);
 });
 
-test('somebody who has deleted their user has no home', async () => {
+test('a customer who has deleted their user has no home', async () => {
   const { caller } = await homeOf(solja);
   await server.db
     .query()

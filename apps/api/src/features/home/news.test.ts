@@ -10,7 +10,8 @@ import { explainStatements } from '#testing/statement-plans.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-const needsPostgres = process.env['TEST_DATABASE'] === 'postgres' ? false : 'plans are those of PostgreSQL';
+const needsPostgres =
+  process.env['TEST_DATABASE'] === 'postgres' ? false : 'the test reads plans of PostgreSQL';
 
 let server: TestServer;
 before(async () => {
@@ -18,7 +19,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Somebody who has heard the news, and asks again whether there are others. */
+/** A client that has read the news, and polls for changes. */
 async function listener(person: Person) {
   const caller = await server.as(person);
   let tag = (await caller.call('GET /news')).headers.get('etag') ?? '';
@@ -46,7 +47,7 @@ const notifyPerson = (person: Person) =>
     ),
   );
 
-test('news are what the calls for notifications and requests tell', async () => {
+test('news contain the same data as the calls for notifications and requests', async () => {
   const { caller } = await listener(hanna);
   const { body } = await caller.call('GET /news');
   assert.deepEqual(body, {
@@ -56,7 +57,7 @@ test('news are what the calls for notifications and requests tell', async () => 
   assert.equal(body.dataTransfers.length, 1);
 });
 
-test('as long as nothing is new, that is all that is answered', async () => {
+test('while nothing is new, the answer has no body', async () => {
   const { ask: askAgain, tag } = await listener(bjork);
   const before = tag();
   const reply = await askAgain();
@@ -65,7 +66,7 @@ test('as long as nothing is new, that is all that is answered', async () => {
   assert.equal(tag(), before);
 });
 
-test('what is told, read, asked for and answered is news, each once', async () => {
+test('each notification, read mark, request and answer is reported once as news', async () => {
   const { caller, ask: askAgain } = await listener(bjork);
   const isNews = async () => [(await askAgain()).status, (await askAgain()).status];
   await notifyPerson(bjork);
@@ -85,7 +86,7 @@ test('what is told, read, asked for and answered is news, each once', async () =
   assert.deepEqual(await isNews(), [200, 304]);
 });
 
-test('a notification that is deleted is news', async () => {
+test('a deleted notification is news', async () => {
   const { ask: askAgain } = await listener(bjork);
   const oldest = server.db
     .query()
@@ -100,24 +101,24 @@ test('a notification that is deleted is news', async () => {
   assert.equal((await askAgain()).status, 200);
 });
 
-test('in another language, and for another person, the same is news', async () => {
+test('a change of the language or of the person is news', async () => {
   const { caller, tag } = await listener(bjork);
   assert.equal((await ask(caller, tag(), { 'accept-language': 'en' })).status, 200);
   assert.equal((await ask(await server.as(hanna), tag())).status, 200);
 });
 
-test('a tag that a proxy has weakened, and one among several, is known', async () => {
+test('a tag is recognized when a proxy has weakened it, and among several tags', async () => {
   const { caller, tag } = await listener(bjork);
   assert.equal((await ask(caller, `W/${tag()}`)).status, 304);
   assert.equal((await ask(caller, `"another", ${tag()}`)).status, 304);
   assert.equal((await ask(caller, '"another"')).status, 200);
 });
 
-test('whether there is anything new is one statement', { skip: needsPostgres }, async (t) => {
+test('polling for changes takes one statement', { skip: needsPostgres }, async (t) => {
   const { ask: askAgain } = await listener(bjork);
   const explained = await explainStatements(server.db);
   t.after(() => explained.stop());
   const statements = await explained.during(askAgain, 'GET /api/news');
-  // The session is looked up as often as connections were lost.
+  // The session is read again after each lost connection.
   assert.equal(statements.filter(({ text }) => !text.includes('"sessions"')).length, 1);
 });

@@ -11,7 +11,7 @@ import { findNewsMark } from './home.store.ts';
 /** The page of a list that is shown first. */
 export const firstPage = { query: pageQuery.parse({}) };
 
-/** The poll of an open app. Mostly nothing is new, so that is one query, and only then the rest is read. */
+/** The poll of an open app. Usually nothing is new, so it takes one query; the rest is read only when something changed. */
 export const readNews: Handler<typeof home.news> = async (deps, _input, caller) => {
   const { customerId, locale } = caller;
   const mark = await findNewsMark(deps.db, { customerId, month: monthOf(deps.clock.now()) });
@@ -22,7 +22,7 @@ export const readNews: Handler<typeof home.news> = async (deps, _input, caller) 
         listNotifications(deps, firstPage, caller),
         listRequests(deps, {}, caller),
       ]);
-      if (!notifications.ok || !dataTransfers.ok) throw new Error('news are refused to nobody');
+      if (!notifications.ok || !dataTransfers.ok) throw new Error('news cannot be refused');
       return { notifications: notifications.value, dataTransfers: dataTransfers.value };
     },
   });
