@@ -32,7 +32,7 @@ after(() => server.close());
 const linesOf = ({ lines }: Invoice) =>
   lines.map(({ memberName, kind, label, price }) => `${memberName} ${kind} ${label} ${price}`);
 
-test('as the month begins its fee is invoiced, to be paid in fourteen days, by whoever pays alone', async () => {
+test('when a month begins, its fee is invoiced to the payer only, due in fourteen days', async () => {
   const invoice = await newestOf(server, hanna);
   assert.deepEqual(linesOf(invoice), ['Hanna plan Miðal 169', 'Hanna eu_package ES-pakki 49']);
   const { month, total, totalWithoutVat, vat, state, dueOn, receiptId, nextTryOn } = invoice;
@@ -56,7 +56,7 @@ test('as the month begins its fee is invoiced, to be paid in fourteen days, by w
   assert.deepEqual(await invoicesOf(server, jogvan), []);
 });
 
-test('what it comes to is what its lines cost a month, as they are told', async () => {
+test('the fees on an invoice are the monthly prices that the lines show', async () => {
   const caller = await server.as(bjork);
   const { body } = await caller.call('GET /subscriptions');
   const members = body.data.currentAccount?.members ?? [];
@@ -75,7 +75,7 @@ test('what it comes to is what its lines cost a month, as they are told', async 
   assert.equal(total, fees + 42.5);
 });
 
-test('the owner is told, finds it in the log and among the invoices, and not among what is on order', async () => {
+test('the owner is notified of an invoice and finds it in the log and among the invoices, but not among the orders', async () => {
   const caller = await server.as(hanna);
   const { body: notifications } = await caller.call('GET /notifications');
   const [news] = notifications.items;
@@ -103,11 +103,11 @@ test('the owner is told, finds it in the log and among the invoices, and not amo
   const { body: plan } = await caller.call('GET /actions');
   assert.ok(
     plan.every(({ reason }) => reason !== 'orders_processing'),
-    'it stands in the way of nothing',
+    'it blocks no action',
   );
 });
 
-test('an invoice cannot be called off by whoever is to pay it', async () => {
+test('the customer cannot cancel an invoice', async () => {
   const { orderId } = await newestOf(server, hanna);
   const cancelled = await (
     await server.as(hanna)
@@ -116,7 +116,7 @@ test('an invoice cannot be called off by whoever is to pay it', async () => {
   assert.equal((await newestOf(server, hanna)).state, 'unpaid');
 });
 
-test('a line that has left pays what it was charged outside its plan, and nobody pays for what is topped up', async () => {
+test('a line that has left is invoiced for its use outside the plan, and prepaid lines are not invoiced', async () => {
   const invoice = await newestOf(server, eydun);
   assert.deepEqual(linesOf(invoice), ['Eyðun outside_plan Uttan fyri haldið 19.75']);
   assert.deepEqual(await invoicesOf(server, paetur), []);
@@ -131,7 +131,7 @@ test('a line that has left pays what it was charged outside its plan, and nobody
   ]);
 });
 
-test('who has a payment agreement is charged once for each account, and has the receipts', async () => {
+test('an owner with a payment agreement is charged once for each account, and has the receipts', async () => {
   await accountOf(server, bjork, { planId: 'litid', lines: [{}] });
   await endMonth(server, '2027-01-01T00:00:00Z');
   await invoiceWhen(server, bjork, ({ state }) => state === 'paid');
@@ -151,7 +151,7 @@ test('who has a payment agreement is charged once for each account, and has the 
   }
 });
 
-test('what is paid off is not invoiced again', async () => {
+test('a debt that was already settled is not invoiced again', async () => {
   const { lines } = await newestOf(server, bjork);
   assert.deepEqual(
     lines.filter(({ kind }) => kind === 'outside_plan'),
@@ -159,7 +159,7 @@ test('what is paid off is not invoiced again', async () => {
   );
 });
 
-test('a line that begins to work in a month after its order is invoiced the days from then on', async () => {
+test('a line that becomes active in a later month than its order is invoiced for the days from then on', async () => {
   server.clock.set('2027-01-11T12:00:00Z');
   const at = server.clock.now();
   await server.db
@@ -177,7 +177,7 @@ test('a line that begins to work in a month after its order is invoiced the days
   await endMonth(server, '2027-02-01T00:00:00Z');
   const february = (await invoicesOf(server, bjork)).find(({ lines }) => lines.length > 2);
   assert.ok(february);
-  // 79 for her place and 49 for the EU package, for 21 of 31 days.
+  // 79 kr. for her place and 49 kr. for the EU package, for 21 of 31 days.
   assert.deepEqual(
     linesOf(february).filter((line) => line.startsWith('Elin')),
     [
@@ -188,7 +188,7 @@ test('a line that begins to work in a month after its order is invoiced the days
   );
 });
 
-test('the numbers of invoices leave none out', async () => {
+test('invoice numbers have no gaps', async () => {
   const numbers = await server.db.query().selectFrom('invoices').select('number').orderBy('number').execute();
   assert.deepEqual(
     numbers.map(({ number }) => number),

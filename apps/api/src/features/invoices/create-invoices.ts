@@ -22,7 +22,7 @@ export interface NewInvoice {
   readonly lines: readonly NewInvoiceLine[];
 }
 
-/** An invoice that has its order, and its number not yet. */
+/** An invoice that has an order, but no number yet. */
 export interface OrderedInvoice extends NewInvoice {
   readonly orderId: string;
   readonly total: MinorUnits;
@@ -30,9 +30,9 @@ export interface OrderedInvoice extends NewInvoice {
 }
 
 /**
- * Orders the payment of accounts' invoices for a month, notifies their owners, and has them charged on the owners' saved cards, where
- * there are any. Those are not among what it answers whose owners have deleted their user, who owe nothing any more. In the
- * transaction that begins the month, once for it; they are numbered at its end (`numberInvoices`).
+ * Orders the payment of accounts' invoices for a month, notifies their owners, and has them charged on the owners' saved cards,
+ * if they have any. Leaves out the invoices of owners who have deleted their user, because they owe nothing any more. Called once
+ * for each month, in the transaction that begins it; the invoices get their numbers at its end (`numberInvoices`).
  */
 export async function orderInvoices(
   deps: InTransaction<Deps>,
@@ -83,7 +83,10 @@ export async function orderInvoices(
   return invoices;
 }
 
-/** Makes invoices that are ordered, with numbers that follow on each other. Last in its transaction: others wait for theirs. */
+/**
+ * Inserts invoices that are ordered, with consecutive numbers. Must be the last step of its transaction, because others wait for
+ * their numbers.
+ */
 export async function numberInvoices(
   deps: InTransaction<Deps>,
   invoices: readonly OrderedInvoice[],
@@ -115,7 +118,7 @@ function peopleOf(invoices: readonly NewInvoice[]): string[] {
   return [...new Set(invoices.map(({ ownerId }) => ownerId))];
 }
 
-/** The number that all of it is about; null where it is about several. */
+/** The phone number that all lines of the invoice are about; null when they are about several. */
 function onlyOne(numbers: readonly PhoneNumber[]): PhoneNumber | null {
   const [first, ...others] = new Set(numbers);
   return others.length === 0 ? (first ?? null) : null;

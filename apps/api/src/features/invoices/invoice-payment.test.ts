@@ -37,7 +37,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(() => control(server, 'DELETE', '/_sandbox/faults'));
 
-/** Ends the month that it is, and answers what Hanna is invoiced for the next. */
+/** Ends the current month, and returns Hanna's invoice for the next one. */
 async function invoiceHanna(): Promise<Invoice> {
   const month = addMonths(monthOf(server.clock.now()), 1);
   await endMonth(server, startOfMonth(month).toISOString());
@@ -53,21 +53,21 @@ const payAs = async (person: Person, { id, total: price }: Invoice, payWith: 'ca
     idempotencyKey: freshKey(),
   });
 
-/** Waits for its customer alone. */
+/** Whether only the customer can pay it now. */
 const isLeft = ({ state, nextTryOn }: Invoice) => state === 'unpaid' && nextTryOn === null;
 const isPaid = ({ state }: Invoice) => state === 'paid';
 
-/** Hanna’s invoice once the try that was planned for a day has been made, or put off. */
+/** Hanna's invoice once the attempt that was scheduled for a day has been made or postponed. */
 async function afterTry(day: string | null): Promise<Invoice> {
   await moveTo(server, `${day}T23:00:00Z`);
   return invoiceWhen(server, hanna, (invoice) => isPaid(invoice) || ![day, null].includes(invoice.nextTryOn));
 }
 
-/** Days from the making of an invoice to another day; null where there is none. */
+/** Days from the creation of an invoice to another day; null when there is none. */
 const daysTo = ({ createdAt }: Invoice, day: string | null) =>
   day && (Date.parse(day) - Date.parse(dayOf(new Date(createdAt)))) / 86_400_000;
 
-test('who has no card saved is not charged, and pays in the window; somebody else cannot', async () => {
+test('a customer without a saved card is not charged, and pays in the window; another customer cannot', async () => {
   const invoice = await invoiceHanna();
   const refused = await payAs(hanna, invoice, 'agreement');
   assert.deepEqual([refused.status, refused.problem.code], [422, 'no_payment_agreement']);
@@ -75,7 +75,7 @@ test('who has no card saved is not charged, and pays in the window; somebody els
 
   const begun = await payAs(hanna, invoice, 'card');
   assert.equal(begun.body.order.id, invoice.orderId);
-  assert.equal((await newestOf(server, hanna)).state, 'unpaid', 'a window that is open pays nothing');
+  assert.equal((await newestOf(server, hanna)).state, 'unpaid', 'an open window pays nothing');
   await pay(server, begun.body.paymentUrl ?? '', cards.approved);
   const paid = await invoiceWhen(server, hanna, isPaid);
   assert.deepEqual(
@@ -99,7 +99,7 @@ test('who has no card saved is not charged, and pays in the window; somebody els
   assert.deepEqual([again.status, again.problem.code], [409, 'order_already_paid']);
 });
 
-test('an invoice that is charged by itself is told of once it is paid; one that is paid by hand is not', async () => {
+test('the customer is notified when an automatic charge has paid an invoice, but not when they pay it themselves', async () => {
   const countPaidNotifications = async () =>
     (await notificationsOf(server, hanna)).filter(({ kind }) => kind === 'invoice_paid').length;
   const before = await countPaidNotifications();
@@ -112,7 +112,7 @@ test('an invoice that is charged by itself is told of once it is paid; one that 
   assert.equal(notification?.link, '/rokningar');
 });
 
-test('a declined charge is tried after three, seven and fourteen days, as is shown; then it is overdue, and paid by card', async () => {
+test('a declined charge is tried again after three, seven and fourteen days, as is shown; then the invoice is overdue and can be paid by card', async () => {
   await saveCard(server, await server.as(hanna), recurringRejected);
   const { id, orderId } = await invoiceHanna();
   for (const days of [3, 7, 14]) {
@@ -142,7 +142,7 @@ test('a declined charge is tried after three, seven and fourteen days, as is sho
   assert.equal(sumHeld(await heldFor(server, orderId)), 21_800);
 });
 
-test('while its customer pays in the window the saved card rests, and is tried again when nothing came of that', async () => {
+test('while the customer pays in the window, the saved card is not charged; it is tried again if that payment fails', async () => {
   const { orderId } = await invoiceHanna();
   const { nextTryOn } = await invoiceWhen(server, hanna, (invoice) => invoice.nextTryOn !== null);
   await moveTo(server, `${nextTryOn}T00:00:00Z`);
@@ -156,7 +156,7 @@ test('while its customer pays in the window the saved card rests, and is tried a
   assert.equal(sumHeld(await heldFor(server, orderId)), 21_800);
 });
 
-test('what was declined is charged on another card as soon as its customer asks, and not by the plan again', async () => {
+test('after a decline the customer can have another card charged at once, and the plan makes no further attempt', async () => {
   await saveCard(server, await server.as(hanna), recurringRejected);
   const { orderId } = await invoiceHanna();
   const { nextTryOn } = await invoiceWhen(server, hanna, (invoice) => invoice.nextTryOn !== null);
@@ -171,7 +171,7 @@ test('what was declined is charged on another card as soon as its customer asks,
   assert.equal((await heldFor(server, orderId)).length, 2);
 });
 
-test('a charge whose outcome is not known is waited for, by card and by agreement', async () => {
+test('while the outcome of a charge is unknown, a payment by card or by agreement is refused', async () => {
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection' });
   const invoice = await invoiceHanna();
   await invoiceWhen(server, hanna, ({ state }) => state === 'processing');
@@ -181,7 +181,7 @@ test('a charge whose outcome is not known is waited for, by card and by agreemen
   }
 });
 
-test('two processes, the customer by card and by agreement, all at once: the money is taken once', async () => {
+test('two processes and payments by card and by agreement in parallel take the money once', async () => {
   for (let run = 0; run < 5; run += 1) {
     await control(server, 'POST', '/_sandbox/faults', { delayMs: run * 20 });
     const month = addMonths(monthOf(server.clock.now()), 1);
@@ -214,7 +214,7 @@ test('two processes, the customer by card and by agreement, all at once: the mon
   }
 });
 
-test('a card that has expired is charged by nobody; its customer is notified the day of the next try', async () => {
+test('an expired card is not charged; its customer is notified of the day of the next attempt', async () => {
   await server.db
     .query()
     .updateTable('agreements')
@@ -233,7 +233,7 @@ test('a card that has expired is charged by nobody; its customer is notified the
   assert.match(notification?.title ?? '', /^Gjaldið varð avvíst: Rokning fyri /);
 });
 
-test('whoever has an invoice to pay cannot delete their user; one that the provider calls off is none', async () => {
+test('a customer with an unpaid invoice cannot delete their user, unless the provider cancels the invoice', async () => {
   await server.db
     .query()
     .updateTable('accounts')
@@ -250,7 +250,7 @@ test('whoever has an invoice to pay cannot delete their user; one that the provi
   assert.equal((await newestOf(server, eydun)).state, 'cancelled');
   await withdrawOrder(server.deps, orderId);
   const calledOff = (await notificationsOf(server, eydun)).filter(({ kind }) => kind === 'invoice_cancelled');
-  assert.equal(calledOff.length, 1, 'and is told of once');
+  assert.equal(calledOff.length, 1, 'the customer is notified once');
   assert.equal((await remove()).status, 204);
   const kept = await server.db
     .query()

@@ -14,7 +14,7 @@ import type { Handler } from '#http/handler.ts';
 
 import { findInvoice, findMonthOf } from './invoices.store.ts';
 
-/** Pays an invoice as its customer chooses: on the saved card at once, or in the provider's window. */
+/** Pays an invoice as its customer chooses: with the saved card at once, or in the provider's window. */
 export const payInvoice: Handler<typeof invoices.pay, PaymentDeps> = async (
   deps,
   { params, body },
@@ -25,7 +25,7 @@ export const payInvoice: Handler<typeof invoices.pay, PaymentDeps> = async (
   return payRequested(deps, caller, { orderId: invoice.order_id, ...body });
 };
 
-/** Notifies the customer of an invoice that staff have cancelled. */
+/** Notifies the customer of an invoice that an operator has cancelled. */
 export async function withdrawInvoice(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const month = await findMonthOf(deps.db, order.id);
   if (month === undefined) return;
@@ -34,7 +34,7 @@ export async function withdrawInvoice(deps: InTransaction<Deps>, order: OrderRow
   await notify(deps, { kind: 'invoice_cancelled', customerId, parts });
 }
 
-/** Completes a paid invoice, which has nothing to deliver. In the transaction of its payment. */
+/** Completes a paid invoice, for which nothing is delivered. In the transaction of its payment. */
 export async function deliverInvoice(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   await completeOrder(deps, order.id);
   const by = { customerId: order.customer_id };

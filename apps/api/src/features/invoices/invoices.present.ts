@@ -10,7 +10,7 @@ import type { InvoiceLineRow, InvoiceRow } from './invoices.store.ts';
 export interface InvoiceParts {
   readonly lines: readonly InvoiceLineRow[];
   readonly payment: Payment | null;
-  /** Null where it is not charged by itself. */
+  /** Null when it is not charged automatically. */
   readonly dunning: Dunning | null;
   readonly now: Date;
   readonly locale: Locale;
@@ -51,7 +51,7 @@ function presentTries(
   payment: Payment | null,
   dunning: Dunning | null,
 ): Pick<Invoice, 'nextTryOn' | 'lastDeclined'> {
-  // Where there was no card that could be charged, none was.
+  // An attempt without a declined payment failed because no card could be charged.
   const withoutCharge = dunning?.hasFailed ? 'expired_card' : null;
   return {
     nextTryOn: dunning?.nextTryAt ? dayOf(dunning.nextTryAt) : null,
@@ -59,7 +59,7 @@ function presentTries(
   };
 }
 
-/** Whether money may be taken by what goes on already: a window that waits for a card takes none by itself. */
+/** Whether a payment in progress may take money: a window that waits for a card takes none on its own. */
 function isMoving(payment: Payment | null): boolean {
   if (payment?.state === 'authorized' || payment?.state === 'captured') return true;
   return payment?.state === 'pending' && payment.payWith === 'agreement';
@@ -70,7 +70,7 @@ function invoiceNumber(number: number): string {
   return String(number).padStart(6, '0');
 }
 
-/** A plan as the catalogue named it, anything else in the reader’s language. */
+/** A plan by its name in the catalogue, anything else in the reader's language. */
 function labelOf({ kind, plan_name: planName }: InvoiceLineRow, locale: Locale): string {
   const { euPackage, firstDays, outsidePlan } = serverTexts[locale];
   if (kind === 'eu_package') return euPackage;

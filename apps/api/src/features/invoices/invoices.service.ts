@@ -10,7 +10,7 @@ import { presentInvoice } from './invoices.present.ts';
 import { countInvoices, findInvoice, listInvoiceLines, listInvoices } from './invoices.store.ts';
 import type { InvoiceRow } from './invoices.store.ts';
 
-// At one instant, both: a charge that begins between two readings would be shown as one that is planned no more.
+// Both are read at one instant: a charge that begins between two reads would otherwise be shown as not scheduled any more.
 export const listCustomerInvoices: Handler<typeof invoices.list> = (deps, { query }, caller) => {
   const { customerId } = caller;
   const page = { customerId, offset: query.page * query.perPage, limit: query.perPage };

@@ -70,7 +70,7 @@ export async function countInvoices(db: Database, customerId: string): Promise<n
   return counted?.count ?? 0;
 }
 
-/** An invoice of this customer; another's is not found. */
+/** An invoice of this customer; undefined for an invoice of another customer. */
 export async function findInvoice(
   db: Database,
   { id, customerId }: { id: string; customerId: string },
@@ -78,7 +78,7 @@ export async function findInvoice(
   return invoicesOf(db, customerId).where('invoices.id', '=', id).executeTakeFirst();
 }
 
-/** The month of the invoice that an order pays; undefined where it pays none. */
+/** The month of the invoice that an order pays; undefined when it pays none. */
 export async function findMonthOf(db: Database, orderId: string): Promise<Month | undefined> {
   const invoice = await db
     .query()
@@ -98,7 +98,7 @@ const selectInvoiceLines = prepare((db, { invoiceIds }: { invoiceIds: string[] }
     .orderBy('position'),
 );
 
-/** What invoices are for, by the invoice, each in its order. */
+/** The lines of invoices, grouped by invoice and in their order. */
 export async function listInvoiceLines(
   db: Database,
   invoiceIds: readonly string[],

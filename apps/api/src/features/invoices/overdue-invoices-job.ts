@@ -3,7 +3,7 @@ import { notifyOnce } from '#jobs/notify-once.ts';
 
 import { listUnnotifiedOverdue, markOverdueNotified } from './overdue-invoices.store.ts';
 
-/** Notifies owners of invoices that were to be paid by yesterday and are not. */
+/** Notifies owners of invoices that were due yesterday and are not paid. */
 export const overdueInvoicesJob = notifyOnce({
   name: 'overdue-invoices',
   list: listUnnotifiedOverdue,

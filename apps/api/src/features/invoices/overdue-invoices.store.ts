@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@bylgja/domain';
 import type { Database } from '#db/database.ts';
 import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
-/** What is later than that is no news any more. */
+/** Older invoices are not worth a notification any more. */
 const longestDays = 31;
 
 /** Unpaid invoices that were due before today, whose owners have not been notified. */
@@ -30,7 +30,7 @@ export async function listUnnotifiedOverdue(db: Database, { at, after, limit }: 
     .execute();
 }
 
-/** False where another process has notified of it, or it was paid meanwhile. */
+/** False when another process has notified the owner, or the invoice has been paid since. */
 export async function markOverdueNotified(db: Database, id: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()

@@ -15,13 +15,13 @@ import type { SmallMonth } from './testing/small-month.ts';
 
 let month: SmallMonth;
 before(async () => {
-  // What was used is told by the tests alone.
+  // Only the tests report usage.
   month = await startSmallMonth({ NETWORK_URL: '' });
 });
 after(() => month.server.close());
 beforeEach(() => month.reset());
 
-test('who uses a line is told at 75, 90 and 100 per cent of its data, of each once, by notification and text', async () => {
+test('the user of a line is notified once by notification and text at 75, 90 and 100 per cent of its data', async () => {
   await month.measure(jogvan, { used: 74 });
   assert.deepEqual(await month.notificationsOf(jogvan), []);
   for (const used of [75, 76, 90, 95, 100, 120]) await month.measure(jogvan, { used });
@@ -31,10 +31,10 @@ test('who uses a line is told at 75, 90 and 100 per cent of its data, of each on
     '100% of the data is used',
   ]);
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert', 'data_alert']);
-  assert.deepEqual(await month.notificationsOf(bjork), [], 'data is nothing to the owner');
+  assert.deepEqual(await month.notificationsOf(bjork), [], 'the owner gets no data alerts');
 });
 
-test('the text comes to the number, in the language of whoever uses it', async () => {
+test('the text goes to the line’s number, in the language of its user', async () => {
   await month.measure(sara, { used: 92 });
   const text = await until(async () => {
     const messages = await readOutbox(month.server);
@@ -43,14 +43,14 @@ test('the text comes to the number, in the language of whoever uses it', async (
   assert.equal(text.text, 'Bylgja: 90 % av data er nýtt. 21 10 03 hevur 8,0 GB eftir henda mánaðin.');
 });
 
-test('after a night of silence one is told of the highest alone', async () => {
+test('after a gap in the measurements only the highest percentage is reported', async () => {
   await month.measure(jogvan, { used: 99 });
   assert.deepEqual(await month.notificationsOf(jogvan), ['90% of the data is used']);
   await month.measure(jogvan, { used: 100 });
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
 
-test('data that is bought and goes again is told of once a month, a higher percent all the same', async () => {
+test('after a data purchase the same percentage is not reported again in a month, but a higher one is', async () => {
   await month.measure(jogvan, { used: 92 });
   const caller = await month.server.as(jogvan);
   const order = await orderPackage(caller, month.server.phoneOf(jogvan), { packageId: 'gb-20' });
@@ -66,7 +66,7 @@ test('data that is bought and goes again is told of once a month, a higher perce
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
 
-test('figures that stay as they were are looked at no more', async () => {
+test('unchanged figures are not checked again', async () => {
   await month.measure(jogvan, { used: 80 });
   await month.server.db.query().deleteFrom('limit_alerts').execute();
   await month.measure(jogvan, { used: 80 });
@@ -75,19 +75,19 @@ test('figures that stay as they were are looked at no more', async () => {
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
 
-test('data without end has no percents', async () => {
+test('unlimited data has no percentages', async () => {
   await month.measure(eydun, { used: 5000 });
   assert.deepEqual(await month.notificationsOf(eydun), []);
   assert.equal((await month.read(eydun)).body.domestic, null);
 });
 
-test('who wants no alerts of data gets none, and is told of money', async () => {
+test('a user who has switched off data alerts gets none, but is notified of costs', async () => {
   assert.equal((await month.set(hanna, { alertsData: false })).status, 200);
   await month.measure(hanna, { used: 24, charged: 310 });
   assert.deepEqual(await month.notificationsOf(hanna), ['75% of the limit is used']);
 });
 
-test('near the limit outside the plan who uses the line is told; when it is reached, its owner too, without a text', async () => {
+test('near the limit outside the plan the user is notified; when it is reached, the owner is notified too, but gets no text', async () => {
   await month.set(bjork, { outsideLimit: 100, stopsAbroad: false }, jogvan);
   for (const charged of [75, 90, 100, 140]) await month.measure(jogvan, { charged });
   const percents = [75, 90, 100].map((percent) => `${percent}% of the limit is used`);
@@ -97,7 +97,7 @@ test('near the limit outside the plan who uses the line is told; when it is reac
   assert.deepEqual(await month.smsTo(bjork), []);
 });
 
-test('a limit that is raised is told of anew, and one that is lowered below what was used, at once', async () => {
+test('after a limit is raised, its percentages are reported again; a limit that is set below the usage is reported at once', async () => {
   await month.set(bjork, { outsideLimit: 100, stopsAbroad: false }, jogvan);
   await month.measure(jogvan, { charged: 100 });
   await month.set(bjork, { outsideLimit: 1000, stopsAbroad: false }, jogvan);
@@ -107,7 +107,7 @@ test('a limit that is raised is told of anew, and one that is lowered below what
   assert.deepEqual(await month.notificationsOf(jogvan), percents);
 });
 
-test('of a limit of nothing one is told by the first minor unit', async () => {
+test('a limit of zero is reported with the first minor unit', async () => {
   await month.set(bjork, { outsideLimit: 0, stopsAbroad: false }, hakun);
   await month.measure(hakun, { used: 1 });
   assert.deepEqual(await month.notificationsOf(hakun), []);
@@ -115,7 +115,7 @@ test('of a limit of nothing one is told by the first minor unit', async () => {
   assert.deepEqual(await month.notificationsOf(hakun), ['100% of the limit is used']);
 });
 
-test('a new month begins at the beginning', async () => {
+test('a new month starts from zero', async () => {
   const { server } = month;
   await month.measure(sara, { used: 100 });
   server.clock.set('2026-11-30T23:00:00Z');
@@ -128,7 +128,7 @@ test('a new month begins at the beginning', async () => {
   ]);
 });
 
-test('two processes that look at the same moment tell of each percent once', async (t) => {
+test('two processes that check in parallel report each percentage once', async (t) => {
   const { server } = month;
   const other = server.db.url ? openPool(server.db.url, 4) : server.db;
   if (other !== server.db) t.after(() => other.close());
@@ -144,18 +144,18 @@ test('two processes that look at the same moment tell of each percent once', asy
   assert.deepEqual(await month.smsTo(hanna), ['data_alert', 'data_alert']);
 });
 
-test('what fails in between has told nobody, and is told a minute later, once', async () => {
+test('a failed check notifies nobody, and the notification is sent once a minute later', async () => {
   const { server } = month;
   const dying: AppDeps = {
     ...server.deps,
     ids: {
       ...server.deps.ids,
       uuid() {
-        throw new Error('the process is gone');
+        throw new Error('the process has died');
       },
     },
   };
-  // Nobody else looks meanwhile: the line is taken by the one that dies.
+  // No other process checks now: the dying one has leased the line.
   await server.db
     .query()
     .insertInto('limit_check_queue')
@@ -175,7 +175,7 @@ test('what fails in between has told nobody, and is told a minute later, once', 
   await month.run(dying);
   assert.deepEqual(await month.smsTo(jogvan), []);
   await month.run();
-  assert.deepEqual(await month.smsTo(jogvan), [], 'it is still taken');
+  assert.deepEqual(await month.smsTo(jogvan), [], 'it is still leased');
   server.clock.advance(60);
   await month.settled();
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert']);

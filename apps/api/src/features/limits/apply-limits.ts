@@ -28,8 +28,9 @@ import type { LimitedLine } from './limits.store.ts';
 import { readMonths } from './line-months.ts';
 
 /**
- * Looks how far lines have come, and does what follows, all in one transaction. One that somebody holds is looked at afterwards,
- * alone, so that nobody waits for it. What is stopped abroad is looked at again when the month ends.
+ * Checks the usage of lines against their limits and applies the consequences, all in one transaction. A line that another
+ * transaction has locked is checked afterwards and separately, so that no other line waits for it. A line that is stopped abroad
+ * is checked again when the month ends.
  */
 export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promise<Looks> {
   const settled = await deps.db.inTransaction(async (tx) =>
@@ -49,7 +50,7 @@ function settleAlone(deps: Deps, lineId: string): Promise<LimitedLine[]> {
   });
 }
 
-/** What follows from how far a line has come. */
+/** The consequences of a line's usage. */
 interface Outcome extends News {
   readonly line: LimitedLine;
   readonly month: LineMonth;
@@ -59,8 +60,9 @@ interface Outcome extends News {
 }
 
 /**
- * Sends the new alerts of locked lines, once, and has the network stop them abroad or let them go on, where it was last asked for
- * the other. What was sent and asked is stored, so that the next run finds nothing new. Returns the lines as they are then.
+ * Sends the new alerts of locked lines, once, and has the network stop lines abroad or allow them again, if that differs from the
+ * last request. The sent alerts and the requests are stored, so that the next run finds nothing new. Returns the lines in their
+ * new state.
  */
 export async function applyLimitsTo(
   deps: InTransaction<Deps>,
@@ -133,7 +135,7 @@ function currentMonth(deps: Deps): Month {
   return monthOf(deps.clock.now());
 }
 
-/** Of the lines that turn, those that stop, or those that go on; as they stand then. */
+/** Stops or allows those lines whose state changes; returns them in their new state. */
 async function setStopped(
   deps: InTransaction<Deps>,
   turned: readonly Outcome[],

@@ -8,7 +8,7 @@ import { queueSms } from '#sms/outgoing-sms.ts';
 
 import type { LimitedLine } from './limits.store.ts';
 
-/** What there is to say of a line: what has newly gone, and why it is stopped abroad from now on. */
+/** What to report about a line: the percentages that were newly reached, and why it is stopped abroad from now on. */
 export interface News {
   readonly alerts: AlertLevels;
   readonly stopped: StopReason | null;
@@ -25,8 +25,8 @@ interface Situation {
 }
 
 /**
- * Notifies the user of a line, by notification and text. The owner gets a notification when the
- * limit outside the plan is reached (rule: limits 2). A stop says what led to it, which then needs no alert of its own.
+ * Notifies the user of a line, by notification and text. The owner gets a notification when the limit outside the plan is reached
+ * (rule: limits 2). A notification of a stop includes its reason, so that reason gets no separate alert.
  */
 export async function notifyOfAlerts(
   deps: InTransaction<Deps>,
@@ -62,7 +62,7 @@ async function notifyPeople(
   await queueSms(deps, { ...message, to, locale });
 }
 
-/** Notifies the user or the owner of a line that the other has set its limits. */
+/** Notifies the user or the owner of a line that the other one has changed its limits. */
 export function notifyOfLimits(deps: InTransaction<Deps>, line: LimitedLine, by: string): Promise<void> {
   const { phone_number: phoneNumber, customer_id: userId, owner_id: ownerId } = line;
   const parts = { phoneNumber };

@@ -4,14 +4,14 @@ import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { applyLimits } from './apply-limits.ts';
 
 /**
- * Looks at lines that have used more; and at those that are stopped abroad when data came or a month begins, as they may
- * go on.
+ * Checks lines that have used more. Lines that are stopped abroad are also checked when they get data or a month begins, because
+ * they may be allowed again.
  */
 export const limitsJob = defineJob({
   name: 'limits',
   everySeconds: 30,
   wakeOn: figuresChanged,
-  // While the database reads one batch, this process decides about another.
+  // While the database reads one batch, the other worker can process another.
   workers: 2,
   countDue: countDueLimitChecks,
   run: (deps) =>

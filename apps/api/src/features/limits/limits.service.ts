@@ -14,14 +14,14 @@ import { maySet, presentLimits } from './limits.present.ts';
 import { findLine, lockLine, saveLimits } from './limits.store.ts';
 import { readMonth } from './line-months.ts';
 
-/** For all who manage the line, also where they may not set its limits. */
+/** For everybody who manages the line, including those who may not set its limits. */
 export const readLimits: Handler<typeof limits.read> = async (deps, { params }, caller) => {
   const line = await presentLineOf(deps, () => findLine(deps.db, params.id));
   if (!line || !manages(caller.customerId, line)) return fail('not_found');
   return ok(presentLimits(line, await readMonth(deps, line.id), caller));
 };
 
-/** What follows from a limit follows at once: a line goes on, or stops, in the same transaction. */
+/** A changed limit takes effect at once: the line is allowed or stopped abroad in the same transaction. */
 export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, caller) =>
   deps.db.inTransaction(async (tx) => {
     const inside = { ...deps, db: tx };
@@ -34,7 +34,7 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
       await notifyOfLimits(inside, line, caller.customerId);
     }
     const [settled = line] = await applyLimitsTo(inside, [{ ...line, limits: requested }]);
-    // It is looked at again when the month ends.
+    // The line is checked again when the month ends.
     if (settled.roaming_stopped_at !== null) await queueChangedLine(inside, 'limit_check_queue', line.id);
     return ok(presentLimits(settled, await readMonth(deps, line.id), caller));
   });

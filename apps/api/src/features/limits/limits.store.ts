@@ -30,7 +30,7 @@ function selectLines(db: Database) {
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
-/** A line that has not ended, with its limits: the usual ones where none were set. */
+/** A line that has not ended, with its limits: the default ones if none were set. */
 export type LimitedLine = Omit<LineRow, 'alerts_data' | 'outside_limit_minor' | 'stops_abroad'> & {
   readonly limits: LineLimits;
 };
@@ -52,13 +52,13 @@ export async function findLine(db: Database, id: string): Promise<LimitedLine | 
   return row && withLimits(row);
 }
 
-/** The line, locked to the end of the transaction; what points at it can be written meanwhile. */
+/** The line, locked until the end of the transaction; rows that refer to it can still be written. */
 export async function lockLine(tx: Transaction, id: string): Promise<LimitedLine | undefined> {
   const row = await selectLines(tx).where('lines.id', '=', id).forNoKeyUpdate('lines').executeTakeFirst();
   return row && withLimits(row);
 }
 
-/** Those of the lines that nobody else holds, locked in one order to the end of the transaction. */
+/** Those of the lines that nobody else has locked, locked in one order until the end of the transaction. */
 export async function lockFreeLines(tx: Transaction, ids: readonly string[]): Promise<LimitedLine[]> {
   const rows = await selectLines(tx)
     .where((eb) => eb('lines.id', '=', eb.fn.any(eb.val([...ids]))))
@@ -83,7 +83,7 @@ export async function saveLimits(db: Database, lineId: string, limits: LineLimit
     .execute();
 }
 
-/** How far lines had come with each subject in a month, as their people know, by line id. */
+/** The levels that lines had reached in a month for each subject, as last reported to their users, by line id. */
 export async function readLevels(
   db: Database,
   of: { lineIds: readonly string[]; month: Month },

@@ -13,7 +13,7 @@ before(async () => {
 after(() => month.server.close());
 beforeEach(() => month.reset());
 
-test('where nothing was set one is told of data, and stops abroad at 400 kr.', async () => {
+test('by default there are data alerts, and a line is stopped abroad at 400 kr.', async () => {
   const { status, body } = await month.read(hanna);
   const { measuredAt, ...limits } = body;
   assert.deepEqual([status, measuredAt], [200, null]);
@@ -27,14 +27,14 @@ test('where nothing was set one is told of data, and stops abroad at 400 kr.', a
   });
 });
 
-test('the figures are those of this month, with the instant they were measured', async () => {
+test('the figures are those of this month, with the instant of their measurement', async () => {
   await month.measure(hanna, { used: 3, charged: 12.5 });
   const { body } = await month.read(hanna);
   assert.deepEqual([body.domestic, body.outside], [{ used: 3072, total: 25 * 1024 }, 12.5]);
   assert.equal(body.measuredAt, month.server.clock.now().toISOString());
 });
 
-test('who is alone sets their own limits, and the log says that it was done', async () => {
+test('the only user of an account sets their own limits, and the change is logged', async () => {
   const requested = { alertsData: false, outsideLimit: 0, stopsAbroad: false };
   const { status, body } = await month.set(hanna, requested);
   assert.equal(status, 200);
@@ -45,11 +45,11 @@ test('who is alone sets their own limits, and the log says that it was done', as
   assert.deepEqual(
     log.map(({ kind }) => kind),
     ['limits_changed'],
-    'the same again is no change',
+    'setting the same values is no change',
   );
 });
 
-test('an owner sets the limits of a member, who reads them and may not set them', async () => {
+test('an owner sets the limits of a member, who can read but not set them', async () => {
   await month.set(bjork, { outsideLimit: 50 }, jogvan);
   const { body } = await month.read(jogvan);
   assert.deepEqual([body.outsideLimit, body.maySet], [50, false]);
@@ -58,7 +58,7 @@ test('an owner sets the limits of a member, who reads them and may not set them'
   assert.equal((await month.read(jogvan)).body.outsideLimit, 50);
 });
 
-test('limits of others are not there', async () => {
+test('limits of other customers’ lines are not found', async () => {
   assert.equal((await month.read(hanna, bjork)).status, 404);
   assert.equal((await month.read(jogvan, hakun)).status, 404);
   assert.equal((await month.set(hanna, {}, bjork)).status, 404);
@@ -66,15 +66,15 @@ test('limits of others are not there', async () => {
   assert.equal((await month.server.guest.call('GET /subscriptions/:id/limits', guest)).status, 401);
 });
 
-test('prepaid lines and those without end have limits as well', async () => {
+test('prepaid and unlimited lines have limits as well', async () => {
   assert.partialDeepStrictEqual((await month.read(paetur)).body, { domestic: null, eu: null, ...usual });
   assert.partialDeepStrictEqual((await month.read(eydun)).body, { domestic: null, ...usual });
 });
 
 for (const [name, change] of [
   ['below nothing', { outsideLimit: -1 }],
-  ['above what can be set', { outsideLimit: 10_001 }],
-  ['in parts of a króna', { outsideLimit: 10.5 }],
+  ['above the maximum', { outsideLimit: 10_001 }],
+  ['with fractions of a króna', { outsideLimit: 10.5 }],
 ] as const) {
   test(`a limit ${name} is refused`, async () => {
     assert.equal((await month.set(hanna, change)).status, 422);

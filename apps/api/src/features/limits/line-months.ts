@@ -4,12 +4,12 @@ import type { LineMonth } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import { readLedgers } from '#features/usage/ledger.ts';
 
-/** A line’s month so far, with the instant it was measured. */
+/** The usage of a line in this month, with the instant it was measured. */
 export interface MeasuredMonth extends LineMonth {
   readonly measuredAt: Date | null;
 }
 
-/** How far lines have come this month, by line id. */
+/** The usage of lines in this month, by line id. */
 export async function readMonths(
   deps: Deps,
   lineIds: readonly string[],
@@ -26,6 +26,6 @@ export async function readMonths(
 
 export async function readMonth(deps: Deps, lineId: string): Promise<MeasuredMonth> {
   const month = (await readMonths(deps, [lineId])).get(lineId);
-  if (!month) throw new Error('a line was read without its month');
+  if (!month) throw new Error('a line was read without its usage of the month');
   return month;
 }

@@ -17,14 +17,14 @@ before(async () => {
 after(() => month.server.close());
 beforeEach(() => month.reset());
 
-test('a line whose data abroad is used up is stopped there, at the network too, and is told why', async () => {
+test('a line that has used up its data abroad is stopped there, at the network too, and its user is notified of the reason', async () => {
   await month.measure(hanna, { zone: 'eu', used: 50 });
   const { body } = await month.read(hanna);
   assert.deepEqual([body.stoppedAbroad, body.eu], ['eu', { used: 51_200, total: 51_200 }]);
   assert.deepEqual(
     await month.notificationsOf(hanna),
     ['Use abroad is stopped'],
-    'and not of the percents besides',
+    'the percentages get no separate alert',
   );
   assert.deepEqual(await month.smsTo(hanna), ['roaming_stopped']);
   const order = await until(async () => {
@@ -36,14 +36,14 @@ test('a line whose data abroad is used up is stopped there, at the network too, 
   assert.equal(lines.data.currentAccount?.currentMember?.isStoppedAbroad, true);
 });
 
-test('a line is stopped abroad once, however often it is measured', async () => {
+test('a line is stopped abroad once, for any number of measurements', async () => {
   for (const used of [50, 51, 52]) await month.measure(hanna, { zone: 'eu', used });
   await month.run();
   assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming']);
   assert.deepEqual(await month.smsTo(hanna), ['roaming_stopped']);
 });
 
-test('a limit that is reached stops a member’s line abroad, and its owner hears of it', async () => {
+test('a reached limit stops a member’s line abroad, and its owner is notified', async () => {
   await month.measure(jogvan, { charged: 400 });
   assert.equal((await month.read(jogvan)).body.stoppedAbroad, 'outside');
   assert.deepEqual(await month.notificationsOf(jogvan), ['Use abroad is stopped']);
@@ -51,7 +51,7 @@ test('a limit that is reached stops a member’s line abroad, and its owner hear
   assert.deepEqual(await month.smsTo(bjork), []);
 });
 
-test('a limit of nothing stops a line with the first minor unit, and not before', async () => {
+test('a limit of zero stops a line with the first minor unit, and not before', async () => {
   await month.set(bjork, { outsideLimit: 0 }, hakun);
   await month.measure(hakun, { used: 10 });
   assert.deepEqual(await month.askedAbroad(hakun), []);
@@ -59,7 +59,7 @@ test('a limit of nothing stops a line with the first minor unit, and not before'
   assert.deepEqual(await month.askedAbroad(hakun), ['bar_roaming']);
 });
 
-test('a limit that is raised lets a line go on at once, and it is stopped again where that ends', async () => {
+test('raising a limit allows a line abroad at once, and it is stopped again at the new limit', async () => {
   await month.measure(jogvan, { charged: 400 });
   const raised = await month.set(bjork, { outsideLimit: 500 }, jogvan);
   assert.deepEqual([raised.status, raised.body.stoppedAbroad], [200, null]);
@@ -68,21 +68,21 @@ test('a limit that is raised lets a line go on at once, and it is stopped again 
   assert.deepEqual(await month.smsTo(jogvan), ['roaming_stopped', 'roaming_stopped']);
 });
 
-test('the stop may be switched off, and on again, where it holds at once', async () => {
+test('the stop can be switched off and on again, and takes effect at once', async () => {
   await month.measure(hanna, { zone: 'eu', used: 50 });
   assert.equal((await month.set(hanna, { stopsAbroad: false })).body.stoppedAbroad, null);
   assert.equal((await month.set(hanna, { stopsAbroad: true })).body.stoppedAbroad, 'eu');
   assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming', 'unbar_roaming', 'bar_roaming']);
 });
 
-test('who switched the stop off before is told of the percents, and goes on', async () => {
+test('a user who has switched the stop off is notified of the percentages, and the line is not stopped', async () => {
   await month.set(hanna, { stopsAbroad: false });
   await month.measure(hanna, { zone: 'eu', used: 50 });
   assert.deepEqual(await month.notificationsOf(hanna), ['100% of the data abroad is used']);
   assert.deepEqual(await month.askedAbroad(hanna), []);
 });
 
-test('an EU package that is bought lets a line go on by itself, and is told of when it is used in its turn', async () => {
+test('buying an EU package allows a line abroad again, and it is stopped and reported when that is used up', async () => {
   await month.measure(hanna, { zone: 'eu', used: 50 });
   const caller = await month.server.as(hanna);
   const order = await orderPackage(caller, month.server.phoneOf(hanna), { packageId: 'eu-gb-5' });
@@ -95,7 +95,7 @@ test('an EU package that is bought lets a line go on by itself, and is told of w
   assert.deepEqual(await month.askedAbroad(hanna), ['bar_roaming', 'unbar_roaming', 'bar_roaming']);
 });
 
-test('a line without an EU package is not stopped for want of data, and by its limit alone', async () => {
+test('a line without an EU package is stopped abroad only by its limit, not by a lack of data', async () => {
   await month.server.db.query().deleteFrom('grants').where('zone', '=', 'eu').execute();
   await month.measure(jogvan, { zone: 'eu', used: 3 });
   assert.deepEqual([(await month.read(jogvan)).body.eu, await month.askedAbroad(jogvan)], [null, []]);
@@ -103,7 +103,7 @@ test('a line without an EU package is not stopped for want of data, and by its l
   assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming']);
 });
 
-test('with the month the stop ends', async () => {
+test('the stop ends with the month', async () => {
   const { server } = month;
   await month.measure(jogvan, { charged: 900 });
   server.clock.set('2026-11-30T23:59:00Z');
@@ -115,11 +115,11 @@ test('with the month the stop ends', async () => {
   assert.deepEqual(await month.askedAbroad(jogvan), ['bar_roaming', 'unbar_roaming']);
 });
 
-test('a line that cannot be let go on keeps no other waiting, and goes on a minute later', async (t) => {
+test('a line that cannot be allowed again does not delay others, and is allowed a minute later', async (t) => {
   const { server } = month;
   const { db } = server;
   const stopped = [lineOf(jogvan), lineOf(hanna)];
-  // Stopped by what they used in a month that is over by now.
+  // Stopped because of usage in a month that is now over.
   await db
     .query()
     .updateTable('lines')

@@ -10,18 +10,18 @@ import type { LedgerEntry } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** A server with no network to ask, so that a month ends when the clock says so. */
+/** A server without a network to query, so that a month ends when the clock says so. */
 export function startInvoicing(): Promise<TestServer> {
   return startTestServer({ env: { NETWORK_URL: '', REQUESTS_PER_MINUTE: '1000000' } });
 }
 
-/** Moves the clock, and has every job look at it. */
+/** Moves the clock, and wakes every job. */
 export async function moveTo(server: TestServer, instant: string): Promise<void> {
   server.clock.set(instant);
   await server.db.notify(everyJobDue, '');
 }
 
-/** Moves the clock into another month, and waits until the job has led every account there. */
+/** Moves the clock into another month, and waits until the job has moved every account into it. */
 export async function endMonth(server: TestServer, instant: string): Promise<void> {
   await moveTo(server, instant);
   const current = monthOf(server.clock.now());
@@ -43,14 +43,14 @@ export async function invoicesOf(server: TestServer, person: Person): Promise<In
   return body.items;
 }
 
-/** The newest invoice of somebody; fails the test when there is none. */
+/** The newest invoice of a person; fails the test when there is none. */
 export async function newestOf(server: TestServer, person: Person): Promise<Invoice> {
   const [newest] = await invoicesOf(server, person);
   if (!newest) throw new Error(`${person.firstname} has no invoice`);
   return newest;
 }
 
-/** The newest invoice of somebody once it is as wanted, when so many seconds pass before each look. */
+/** The newest invoice of a person once it fulfils a condition; the clock advances by `seconds` before each check. */
 export function invoiceWhen(
   server: TestServer,
   person: Person,
@@ -64,7 +64,7 @@ export function invoiceWhen(
   });
 }
 
-/** What the provider holds for an order, of each of its payments. */
+/** The provider's ledger entries for each payment of an order. */
 export async function heldFor(server: TestServer, orderId: string): Promise<readonly LedgerEntry[]> {
   const attempts = await server.db
     .query()
@@ -80,7 +80,7 @@ export function sumHeld(entries: readonly LedgerEntry[]): number {
   return entries.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
 }
 
-/** An account whose owner is somebody of the demo world. */
+/** An account whose owner is a person of the demo world. */
 export async function accountOf(server: TestServer, owner: Person, account: SomeAccount) {
   const made = await someAccount(server, account);
   await server.db
@@ -92,7 +92,7 @@ export async function accountOf(server: TestServer, owner: Person, account: Some
   return made;
 }
 
-/** What the network has charged a line outside its plan on a day, as it is measured now. */
+/** What the network has charged a line outside its plan on a day, measured now. */
 export async function chargeOutside(
   server: TestServer,
   lineId: string,

@@ -17,10 +17,10 @@ import { limitsJob } from '../limits-job.ts';
 
 export type Settings = CallInput<Calls['PUT /subscriptions/:id/limits']>['body'];
 
-/** As it is for a line for which nothing was set. */
+/** The default limits of a line. */
 export const usual: Settings = { alertsData: true, outsideLimit: 400, stopsAbroad: true };
 
-/** What one line has, and has used on this day, which is all it used in its month. */
+/** What a line uses on this day, which is all its usage of the month. */
 interface Figures {
   /** GB. */
   readonly used?: number;
@@ -37,7 +37,7 @@ export function lineOf(person: Person): string {
 
 export type SmallMonth = Awaited<ReturnType<typeof startSmallMonth>>;
 
-/** The demo world in a month in which nothing was used yet, and nobody was told anything. */
+/** The demo world in a month without usage and notifications. */
 export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
   const server = await startTestServer({
     hasTimedJobs: false,
@@ -48,7 +48,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
   async function settled(): Promise<void> {
     await runJob(limitsJob, server.deps);
     await until(async () => {
-      // What is stopped abroad waits for the month’s end.
+      // Lines that are stopped abroad wait for the end of the month.
       const waiting = await db
         .query()
         .selectFrom('limit_check_queue')
@@ -63,7 +63,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
     server,
     async reset(): Promise<void> {
       clock.set('2026-11-21T14:32:00Z');
-      // At once, and the lines first: the jobs of the server still look at what the test before has stopped.
+      // In one transaction, lines first: the jobs of the server may still be checking what the previous test has stopped.
       await db.inTransaction(async () => {
         await db.query().updateTable('lines').set({ roaming_stopped_at: null }).execute();
         await deleteMeasurements(db);
@@ -77,7 +77,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
       });
     },
     settled,
-    /** The network measures a line anew, and what follows is done. */
+    /** The network measures a line again, and the consequences are applied. */
     async measure(person: Person, { used = 0, zone = 'domestic', charged = 0 }: Figures): Promise<void> {
       clock.advance(1);
       const reading = {
@@ -92,7 +92,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
       await measureNow(server.deps, [reading]);
       await settled();
     },
-    /** The job of this process, or of another one. */
+    /** Runs the job in this process or in another one. */
     run: (deps: AppDeps = server.deps) => runJob(limitsJob, deps),
     read: async (person: Person, of: Person = person) =>
       (await server.as(person)).call('GET /subscriptions/:id/limits', { params: { id: lineOf(of) } }),
@@ -103,7 +103,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
         body: { ...usual, ...change },
       });
     },
-    /** What somebody was told, oldest first. */
+    /** The notifications of a person, oldest first. */
     async notificationsOf(person: Person): Promise<string[]> {
       const { body } = await (
         await server.as(person)
@@ -111,11 +111,11 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
         query: { perPage: 50 },
         headers: { 'accept-language': 'en' },
       });
-      // That somebody has set limits is another matter.
+      // Notifications of changed limits are not alerts.
       const alerts = body.items.filter(({ kind }) => kind !== 'limits_changed');
       return alerts.toReversed().map(({ title }) => title);
     },
-    /** Of which kind the texts to somebody’s number are, oldest first. */
+    /** The kinds of the texts to a person's number, oldest first. */
     async smsTo(person: Person): Promise<string[]> {
       const rows = await db
         .query()
@@ -127,7 +127,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
         .execute();
       return rows.map(({ kind }) => kind);
     },
-    /** What the network was asked of somebody’s line abroad, oldest first. */
+    /** The requests to the network about a person's line abroad, oldest first. */
     async askedAbroad(person: Person): Promise<string[]> {
       const rows = await db
         .query()
