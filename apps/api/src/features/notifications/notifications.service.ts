@@ -28,10 +28,10 @@ type Message<Kind extends NotificationKind> = {
   readonly kind: Kind;
   readonly parts: NotificationParts[Kind];
 } & (NotificationLinkIds[Kind] extends string
-  ? { /** Of what it leads to. */ readonly linkId: string }
+  ? { /** The id of the target of its link. */ readonly linkId: string }
   : { readonly linkId?: undefined });
 
-/** The content of a notification, of each kind with what it is declared to carry. */
+/** The content of a notification, with the parts that are declared for its kind. */
 type NotificationContent = { [Kind in NotificationKind]: Message<Kind> }[NotificationKind];
 
 /** A notification of one customer. */
@@ -42,7 +42,7 @@ export function notify(deps: InTransaction<Deps>, notification: OutgoingNotifica
   return notifyEach(deps, [notification]);
 }
 
-/** The same of several things at once. */
+/** The same for several notifications at once. */
 export async function notifyEach(
   deps: InTransaction<Deps>,
   all: readonly OutgoingNotification[],
@@ -55,7 +55,7 @@ export async function notifyEach(
   await queuePushes(deps, notifications);
 }
 
-/** Notifies several people of the same, each once, except the one who did it. */
+/** Sends several people the same notification, each once, except to the person who acted. */
 export function notifyAll(
   deps: InTransaction<Deps>,
   notification: NotificationContent,
@@ -101,7 +101,7 @@ export const listTopics: Handler<typeof notifications.topics> = async (deps, _in
   return ok({ items });
 };
 
-/** A topic that cannot be switched off is refused whatever is asked, so that nobody believes that they have switched it. */
+/** A topic that cannot be switched off is refused with every value, so that nobody believes that they have switched it. */
 export const setTopic: Handler<typeof notifications.setTopic> = async (deps, { params, body }, caller) => {
   const { topic } = params;
   if (isTopicFixed(topic)) return fail('topic_always_told');

@@ -18,7 +18,7 @@ export interface NewNotification {
   readonly link: string | null;
 }
 
-/** Of a topic that is switched off nothing is written, nor for somebody who has deleted their user: there is nobody to read it. */
+/** Inserts nothing for a topic that is switched off, nor for a person who has deleted their user and could not read it. */
 export async function insertNotifications(
   db: Database,
   { notifications, at }: { notifications: readonly NewNotification[]; at: Date },
@@ -30,14 +30,14 @@ export async function insertNotifications(
   const people = [...new Set(notifications.map(({ customerId }) => customerId))];
   await sql`
     insert into notifications (id, customer_id, kind, parts, link, created_at)
-    select told.id, customers.id, told.kind, told.parts, told.link, ${at}
+    select outgoing.id, customers.id, outgoing.kind, outgoing.parts, outgoing.link, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as told (id uuid, "customerId" uuid, kind text, topic text, parts jsonb, link text)
-    join customers on customers.id = told."customerId"
+      as outgoing (id uuid, "customerId" uuid, kind text, topic text, parts jsonb, link text)
+    join customers on customers.id = outgoing."customerId"
     where customers.id = any(${people}) and customers.deleted_at is null
       and not exists (
         select from notification_opt_outs
-        where notification_opt_outs.customer_id = customers.id and notification_opt_outs.topic = told.topic)`.execute(
+        where notification_opt_outs.customer_id = customers.id and notification_opt_outs.topic = outgoing.topic)`.execute(
     db.query(),
   );
 }
@@ -89,7 +89,7 @@ export async function isOwnNotification(
   return row !== undefined;
 }
 
-/** Marks one, or all of a customer’s, as read; what was read before keeps its time. */
+/** Marks one or all of a customer's notifications as read; those that were already read keep their time. */
 export async function markRead(
   db: Database,
   { customerId, id, at }: { customerId: string; id?: string; at: Date },
@@ -114,7 +114,7 @@ export async function listTopicsOff(db: Database, customerId: string): Promise<N
   return rows.map(({ topic }) => topic);
 }
 
-/** False when it was so before. */
+/** False when nothing changed. */
 export async function saveTopic(
   db: Database,
   { customerId, topic, isOn }: { customerId: string; topic: NotificationTopic; isOn: boolean },

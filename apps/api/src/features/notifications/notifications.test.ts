@@ -39,7 +39,7 @@ function notifyPerson(person: Person, kind: (typeof dataKinds)[number] = 'data_r
   );
 }
 
-/** What is new for somebody since they last read everything. */
+/** The new notifications of a person since they last read everything. */
 async function unreadOf(person: Person) {
   const { body } = await (await server.as(person)).call('GET /notifications');
   return body.items.filter(({ isRead }) => !isRead);
@@ -49,7 +49,7 @@ async function startAfresh(person: Person): Promise<void> {
   await (await server.as(person)).call('PATCH /notifications/mark-all-as-read');
 }
 
-test('a customer reads what they were told, newest first, a page at a time, in their language', async () => {
+test('a customer reads their notifications newest first, page by page, in their language', async () => {
   for (const kind of dataKinds) await notifyPerson(hanna, kind);
   const hannas = await server.as(hanna);
   const { body } = await hannas.call('GET /notifications', { query: { page: 0, perPage: 2 } });
@@ -71,7 +71,7 @@ test('a customer reads what they were told, newest first, a page at a time, in t
   assert.equal((await inLanguage('en'))?.body, 'Jógvan on 21\u00a010\u00a002 has given you 2\u00a0GB.');
 });
 
-test('whoever reads one leaves the others unread, and its time is when it was read first', async () => {
+test('reading one notification leaves the others unread, and keeps the time of the first reading', async () => {
   await startAfresh(bjork);
   await notifyPerson(bjork);
   await notifyPerson(bjork, 'data_given');
@@ -87,14 +87,14 @@ test('whoever reads one leaves the others unread, and its time is when it was re
   );
 });
 
-test('all are read at once, one’s own only', async () => {
+test('a customer marks all of their own notifications as read', async () => {
   await Promise.all([notifyPerson(bjork), notifyPerson(hanna)]);
   await startAfresh(bjork);
   assert.equal((await unreadOf(bjork)).length, 0);
   assert.ok((await unreadOf(hanna)).length > 0);
 });
 
-test('somebody else’s notification is not there', async () => {
+test('another customer’s notification is not found', async () => {
   await notifyPerson(hanna);
   const [hannas] = await unreadOf(hanna);
   const answer = await (
@@ -104,18 +104,18 @@ test('somebody else’s notification is not there', async () => {
   assert.ok((await unreadOf(hanna)).some(({ id }) => id === hannas?.id));
 });
 
-test('what did not happen is not told', async () => {
+test('a change that is rolled back sends no notification', async () => {
   await startAfresh(bjork);
   await assert.rejects(
     server.db.inTransaction(async () => {
       await notifyPerson(bjork);
-      throw new Error('it did not happen');
+      throw new Error('rolled back');
     }),
   );
   assert.deepEqual(await unreadOf(bjork), []);
 });
 
-test('after a year a notification goes', async () => {
+test('a notification is deleted after a year', async () => {
   await startAfresh(jogvan);
   await notifyPerson(jogvan);
   server.clock.advance(367 * 24 * 60 * 60);

@@ -23,7 +23,7 @@ const phone = 'token-of-the-phone-on-the-table';
 const register = (caller: Caller, token = phone) =>
   caller.call('PUT /push-registration', { body: { token, platform: 'android' } });
 
-/** Whose phones are registered, by first name. */
+/** The registered phones, with the first name of their customer. */
 async function registered(): Promise<string[]> {
   const rows = await server.db
     .query()
@@ -38,18 +38,18 @@ async function registered(): Promise<string[]> {
 
 const of = ({ firstname }: Person, token = phone) => `${firstname} ${token}`;
 
-test('a session has one phone, and a new token of it takes the place of the old one', async () => {
+test('a session has one phone, and its new token replaces the old one', async () => {
   const caller = await server.as(hanna);
   for (const token of [phone, phone, `${phone}-anew`]) {
     assert.equal((await register(caller, token)).status, 204);
   }
   assert.deepEqual(await registered(), [of(hanna, `${phone}-anew`)]);
   assert.equal((await caller.call('DELETE /push-registration')).status, 204);
-  assert.equal((await caller.call('DELETE /push-registration')).status, 204, 'also when there is none');
+  assert.equal((await caller.call('DELETE /push-registration')).status, 204, 'even when there is none');
   assert.deepEqual(await registered(), []);
 });
 
-test('a customer may have several phones, and each session ends its own alone', async () => {
+test('a customer may have several phones, and each session removes only its own', async () => {
   const [first, second] = [await server.as(hanna), await server.as(hanna)];
   await register(first, `${phone}-1`);
   await register(second, `${phone}-2`);
@@ -57,13 +57,13 @@ test('a customer may have several phones, and each session ends its own alone', 
   assert.deepEqual(await registered(), [of(hanna, `${phone}-2`)]);
 });
 
-test('a phone belongs to whoever signed in on it last', async () => {
+test('a phone belongs to the person who last signed in on it', async () => {
   await register(await server.as(hanna));
   await register(await server.as(jogvan));
   assert.deepEqual(await registered(), [of(jogvan)]);
 });
 
-test('of many who register one phone in one instant one has it', async () => {
+test('when many people register one phone in parallel, one of them has it', async () => {
   const callers = await Promise.all(
     [hanna, jogvan, bjork, hanna, jogvan, bjork].map((who) => server.as(who)),
   );
@@ -72,7 +72,7 @@ test('of many who register one phone in one instant one has it', async () => {
   assert.equal((await registered()).length, 1);
 });
 
-test('what is no token, and a browser, are refused', async () => {
+test('an invalid token and a browser are refused', async () => {
   const caller = await server.as(hanna);
   for (const body of [
     { token: '', platform: 'android' },
@@ -92,7 +92,7 @@ test('what is no token, and a browser, are refused', async () => {
   assert.deepEqual(await registered(), []);
 });
 
-test('the customer takes along on what they have phones and since when, without what opens them', async () => {
+test('the export lists the customer’s phones and their dates, without their tokens', async () => {
   const caller = await server.as(hanna);
   await register(caller);
   const text = await (await caller.raw('/api/auth/me/data')).text();
@@ -103,7 +103,7 @@ test('the customer takes along on what they have phones and since when, without 
   assert.ok(!text.includes(phone));
 });
 
-test('with the user their phones go, and with a session its phone within the hour', async () => {
+test('deleting a user removes their phones, and ending a session removes its phone within the hour', async () => {
   const soljas = await server.as(solja);
   await register(soljas, `${phone}-1`);
   const hannas = await server.as(hanna);

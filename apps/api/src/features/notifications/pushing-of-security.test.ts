@@ -22,7 +22,7 @@ after(() => server.close());
 
 const titles = serverTexts.fo.notifications;
 
-/** Registers the phone that a session is signed in on; answers what it shows once nothing waits to be sent. */
+/** Registers the phone of a session; the returned function reads what it shows once all messages are sent. */
 async function phoneOf(caller: Caller, token: string): Promise<() => Promise<string[]>> {
   const { status } = await caller.call('PUT /push-registration', { body: { token, platform: 'android' } });
   assert.equal(status, 204);
@@ -59,7 +59,7 @@ async function signedInByCode(person: Person): Promise<Caller> {
 
 const isSignedIn = async (caller: Caller) => (await caller.call('GET /auth/me')).status === 200;
 
-/** Whoever has the mailbox chooses a new password. */
+/** The owner of the mailbox sets a new password. */
 async function resetPassword({ email }: Person): Promise<void> {
   await server.guest.call('POST /auth/forgot-password', { body: { email: email ?? '' } });
   const mail = await server.db
@@ -77,7 +77,7 @@ async function resetPassword({ email }: Person): Promise<void> {
   assert.equal(status, 204);
 }
 
-test('who is signed out as somebody sets a new password by mail is told so on their phone, and of nothing after it', async () => {
+test('when a new password by mail ends a session, its phone shows that, and nothing afterwards', async () => {
   const bjorks = await signedInByPassword(bjork);
   const shown = await phoneOf(bjorks, 'phone-of-bjork');
   await resetPassword(bjork);
@@ -92,7 +92,7 @@ test('who is signed out as somebody sets a new password by mail is told so on th
   assert.deepEqual(await shown(), [titles.password_changed.push]);
 });
 
-test('who changes the password is told on every phone, also on those that it signs out', async () => {
+test('a new password is shown on every phone, including those whose sessions it ends', async () => {
   const [here, elsewhere] = [await signedInByPassword(hanna), await signedInByPassword(hanna)];
   const shownHere = await phoneOf(here, 'phone-of-hanna');
   const shownElsewhere = await phoneOf(elsewhere, 'other-phone-of-hanna');
@@ -107,7 +107,7 @@ test('who changes the password is told on every phone, also on those that it sig
   );
 });
 
-test('who has lost their number to another SIM is told on the phone that it signs out, and who pays for it by mail', async () => {
+test('when a SIM change ends a session, its phone shows that, and the payer of the line gets a mail', async () => {
   const byCode = await signedInByCode(jogvan);
   const shown = await phoneOf(byCode, 'phone-of-jogvan');
   const thief = await server.as(jogvan);
@@ -125,7 +125,7 @@ test('who has lost their number to another SIM is told on the phone that it sign
   assert.deepEqual(others, []);
 });
 
-test('who is signed out as a change of their email address is stopped is told so on their phone', async () => {
+test('when stopping a change of email ends a session, its phone shows that', async () => {
   const hannas = await server.as(hanna);
   const shown = await phoneOf(hannas, 'third-phone-of-hanna');
   await hannas.call('PATCH /auth/me', { body: { email: 'tjovur@tridja.fo' } });

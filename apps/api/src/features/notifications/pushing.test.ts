@@ -26,7 +26,7 @@ const phone = () => `token-of-phone-${phones}`;
 const register = (caller: Caller, token = phone()) =>
   caller.call('PUT /push-registration', { body: { token, platform: 'android' } });
 
-/** Jógvan gives data, of which the receiver is told; answers when nothing waits to be sent. */
+/** Jógvan gives data, and the receiver is notified; resolves once all messages are sent. */
 async function give(receiver: Person): Promise<void> {
   const body = { kind: 'give' as const, phoneNumber: server.phoneOf(receiver), dataAmount: 1 };
   const { status } = await (await server.as(jogvan)).call('POST /data-transfers', { body });
@@ -55,7 +55,7 @@ async function signIn({ email }: Person): Promise<Caller & { refreshToken: strin
   return { ...createCaller(server.url, body.accessToken), refreshToken: body.refreshToken };
 }
 
-test('who has registered a phone is told on it by itself, in their language, and not after they have said no', async () => {
+test('a registered phone shows notifications in the customer’s language, until the customer removes it', async () => {
   const hannas = await server.as(hanna);
   await register(hannas);
   await give(hanna);
@@ -68,7 +68,7 @@ test('who has registered a phone is told on it by itself, in their language, and
 const endings: Readonly<Record<string, (caller: Caller & { refreshToken: string }) => Promise<unknown>>> = {
   'logging out': ({ refreshToken }) => server.guest.call('POST /auth/logout', { body: { refreshToken } }),
   'being signed out from elsewhere': async () => (await server.as(hanna)).call('DELETE /auth/sessions'),
-  'a refresh token that is used again': async ({ refreshToken }) => {
+  'reuse of a refresh token': async ({ refreshToken }) => {
     await server.guest.call('POST /auth/refresh-token', { body: { refreshToken } });
     server.clock.advance(31);
     return server.guest.call('POST /auth/refresh-token', { body: { refreshToken } });
@@ -76,7 +76,7 @@ const endings: Readonly<Record<string, (caller: Caller & { refreshToken: string 
 };
 
 for (const [ending, end] of Object.entries(endings)) {
-  test(`after ${ending} the phone is told nothing`, async () => {
+  test(`after ${ending} the phone gets no notifications`, async () => {
     const signedIn = await signIn(hanna);
     assert.equal((await register(signedIn)).status, 204);
     await end(signedIn);
@@ -85,14 +85,14 @@ for (const [ending, end] of Object.entries(endings)) {
   });
 }
 
-test('who signs in on the phone of another is told on it, and the other is not', async () => {
+test('after another person signs in on a phone, it shows only that person’s notifications', async () => {
   await register(await signIn(hanna));
   await register(await server.as(solja));
   await give(hanna);
   assert.deepEqual(await titlesOn(phone()), []);
 });
 
-test('no token of a phone stands in the log', async () => {
+test('the log contains no token of a phone', async () => {
   await register(await server.as(hanna));
   await give(hanna);
   assert.ok(!server.log.join('').includes('token-of-phone'));

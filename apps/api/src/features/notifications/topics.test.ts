@@ -41,7 +41,7 @@ async function giveTo(person: Person): Promise<void> {
   assert.equal(answer.status, 201);
 }
 
-test('somebody is told of everything until they say otherwise', async () => {
+test('every topic is on until the customer switches it off', async () => {
   const topics = await topicsOf(bjork);
   assert.deepEqual(
     topics.map(({ topic }) => topic),
@@ -50,12 +50,12 @@ test('somebody is told of everything until they say otherwise', async () => {
   assert.ok(topics.every(({ isOn }) => isOn));
 });
 
-test('of a topic that is switched off nothing is told, to its customer alone, until it is on again', async () => {
+test('a topic that is switched off sends that customer no notifications until it is on again', async () => {
   assert.equal((await set(hanna, 'data', false)).status, 204);
-  assert.equal((await set(hanna, 'data', false)).status, 204, 'twice is once');
+  assert.equal((await set(hanna, 'data', false)).status, 204, 'a repetition changes nothing');
   await giveTo(hanna);
   assert.deepEqual(await notifiedKinds(hanna), []);
-  assert.deepEqual(await notifiedKinds(jogvan), ['data_given'], 'whoever gave is told');
+  assert.deepEqual(await notifiedKinds(jogvan), ['data_given'], 'the giver is notified');
   assert.deepEqual(
     (await topicsOf(hanna)).filter(({ isOn }) => !isOn).map(({ topic }) => topic),
     ['data'],
@@ -64,14 +64,10 @@ test('of a topic that is switched off nothing is told, to its customer alone, un
 
   assert.equal((await set(hanna, 'data', true)).status, 204);
   await giveTo(hanna);
-  assert.deepEqual(
-    await notifiedKinds(hanna),
-    ['data_received'],
-    'what was not told before is not told later',
-  );
+  assert.deepEqual(await notifiedKinds(hanna), ['data_received'], 'notifications are not sent later');
 });
 
-test('that a topic was switched stands in the log of whoever did it, each time that it changed and no other', async () => {
+test('switching a topic is logged for the customer who did it, each time it changes and only then', async () => {
   for (const isOn of [false, false, true, true]) await set(bjork, 'orders', isOn);
   await set(bjork, 'security', false);
   const { body } = await (await server.as(bjork)).call('GET /activity');
@@ -84,7 +80,7 @@ test('that a topic was switched stands in the log of whoever did it, each time t
   assert.ok(others.items.every(({ parts }) => parts['topic'] !== 'orders'));
 });
 
-test('what is always told cannot be switched off', async () => {
+test('a fixed topic cannot be switched off', async () => {
   const fixed = (await topicsOf(bjork)).filter(({ isFixed }) => isFixed);
   assert.deepEqual(
     fixed.map(({ topic }) => topic),
@@ -98,7 +94,7 @@ test('what is always told cannot be switched off', async () => {
   assert.ok((await topicsOf(bjork)).every(({ isOn }) => isOn));
 });
 
-test('a topic that there is not is not found', async () => {
+test('an unknown topic is not found', async () => {
   const answer = await (
     await server.as(bjork)
   ).raw('/api/notifications/topics/weather', {

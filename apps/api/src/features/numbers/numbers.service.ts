@@ -8,7 +8,7 @@ import { countAgainst } from '#http/limits.ts';
 import { deleteOldReservations, isOfPool, listFreeNumbers, upsertReservation } from './numbers.store.ts';
 
 const maxShown = 10;
-/** A customer’s ninth lets the oldest go. */
+/** A customer's ninth reservation deletes the oldest. */
 const maxHeld = 8;
 const minute = 60;
 const hour = 60 * minute;
@@ -24,7 +24,7 @@ export const searchNumbers: Handler<typeof numbers.search> = async (deps, { quer
   return ok({ items: numbers.map((phoneNumber) => ({ phoneNumber })) });
 };
 
-/** Reserves a free number while its customer chooses; of many who want it at once, one gets it (rule: numbers 2). */
+/** Reserves a free number while its customer is choosing; of many parallel requests for it, one succeeds (rule: numbers 2). */
 export const holdNumber: Handler<typeof numbers.hold> = async (deps, { body }, caller) => {
   const { customerId } = caller;
   const allowed = await countAgainst(deps, [{ key: `number-holds:${customerId}`, max: 60, seconds: hour }]);

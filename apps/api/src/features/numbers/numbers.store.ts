@@ -7,19 +7,19 @@ import type { NumberReservationsTable, Tables } from '#db/tables.ts';
 
 export type ReservationRow = Selectable<NumberReservationsTable>;
 
-/** To the end of the transaction nobody else brings these numbers here: they are looked up after this. */
+/** Until the end of the transaction nobody else can port these numbers in. They must be looked up afterwards. */
 export async function lockIncomingNumbers(
   tx: Transaction,
   phoneNumbers: readonly PhoneNumber[],
 ): Promise<void> {
-  // In one order for all: who waits for the second holds the first.
+  // Always in the same order, so that two transactions cannot wait for each other.
   for (const phoneNumber of phoneNumbers.toSorted()) {
     const key = `incoming ${phoneNumber}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.query());
   }
 }
 
-/** Numbers of the pool that nobody has, holds or has just given up, with these digits among their six. */
+/** Numbers of the pool that are neither used nor reserved nor in quarantine, with these digits among their six. */
 export async function listFreeNumbers(
   db: Database,
   of: { search: string; customerId: string; now: Date; limit: number },
@@ -59,7 +59,7 @@ export async function listFreeNumbers(
   return rows.map((row) => row.phone_number);
 }
 
-/** Whether the provider may give a number away at some time; `now` asks for one that has rested since it was given up. */
+/** Whether a number belongs to the provider's pool; with `now`, only if it is not in quarantine at that time. */
 export async function isOfPool(db: Database, phoneNumber: PhoneNumber, now?: Date): Promise<boolean> {
   const number = await db
     .query()
@@ -76,8 +76,9 @@ function isRested(eb: ExpressionBuilder<Tables, 'numbers'>, now: Date) {
 }
 
 /**
- * Holds a number: takes over what has run out, and holds anew what the same customer holds. Undefined while somebody else
- * does. Whether a line has the number is to be asked afterwards: a parallel order that took it is over by then.
+ * Reserves a number: replaces an expired reservation, and extends one of the same customer. Undefined while another customer has
+ * reserved it. Whether a line uses the number must be checked afterwards: a parallel order that has taken it is committed by
+ * then.
  */
 export async function upsertReservation(
   db: Database,
@@ -108,7 +109,7 @@ export async function upsertReservation(
     .executeTakeFirst();
 }
 
-/** Lets all but a customer’s newest go. */
+/** Deletes all but a customer's newest reservations. */
 export async function deleteOldReservations(
   db: Database,
   { customerId, limit }: { customerId: string; limit: number },
@@ -129,7 +130,7 @@ export async function deleteOldReservations(
     .execute();
 }
 
-/** Uses a reservation up; undefined when it is not the customer’s or has run out. */
+/** Uses a reservation up; undefined when it belongs to another customer or has expired. */
 export async function takeReservation(
   db: Database,
   of: { id: string; customerId: string; now: Date },
@@ -145,7 +146,7 @@ export async function takeReservation(
   return taken?.phone_number;
 }
 
-/** A number of the pool is not given away before then; false when it is not of the pool. */
+/** Puts a number of the pool into quarantine until an instant; false when it is not in the pool. */
 export async function putOffNumber(
   db: Database,
   { phoneNumber, quarantineEndsAt }: { phoneNumber: PhoneNumber; quarantineEndsAt: Date },

@@ -30,19 +30,19 @@ const search = async (digits: string, who = caller) => {
 const hold = (phoneNumber: string, who = caller) =>
   who.call('POST /auth/reserved-numbers', { body: { phoneNumber } });
 
-test('free numbers are found by any digits of the six, ten at most', async () => {
+test('free numbers are found by any of their six digits, ten at most', async () => {
   assert.equal((await search('')).length, 10);
   assert.deepEqual(await search('1042'), ['298221042']);
   assert.deepEqual(await search('221059'), ['298221059']);
   assert.ok((await search('5')).every((number) => number.slice(3).includes('5')));
-  // Digits of the country are not digits of the number.
+  // The digits of the country code are not part of the number.
   assert.deepEqual(await search('298'), []);
   assert.deepEqual(await search('211001'), []);
   const badly = await caller.call('GET /auth/reserved-numbers', { query: { search: '12a' } });
   assert.equal(badly.status, 422);
 });
 
-test('a number that is held is shown to whoever holds it, and to nobody else until that has run out', async () => {
+test('a reserved number is shown only to the customer who reserved it, until the reservation expires', async () => {
   const stranger = await server.as(await newPerson(server));
   const { status, body } = await hold('221042');
   assert.deepEqual(
@@ -60,7 +60,7 @@ test('a number that is held is shown to whoever holds it, and to nobody else unt
   assert.equal((await hold('+298 22 10 42', later)).status, 201);
 });
 
-test('whoever holds a number already holds it anew, under the same id', async () => {
+test('a second reservation of a number by the same customer extends the first, under the same id', async () => {
   const { body: first } = await hold('221042');
   server.clock.advance(5 * 60);
   const { body: second } = await hold('221042');
@@ -68,14 +68,14 @@ test('whoever holds a number already holds it anew, under the same id', async ()
   assert.equal(second.expiresAt, '2026-11-21T14:52:00.000Z');
 });
 
-test('a reservation taken over is no longer that of the one before', async () => {
+test('a reservation that another customer takes over gets a new id', async () => {
   const { body: first } = await hold('221042');
   server.clock.advance(15 * 60);
   const { body: second } = await hold('221042', await server.as(await newPerson(server)));
   assert.notEqual(second.id, first.id);
 });
 
-test('a ninth number lets the oldest go', async () => {
+test('the ninth reservation deletes the oldest', async () => {
   for (const number of freeNumbers.slice(0, 9)) {
     assert.equal((await hold(number)).status, 201);
     server.clock.advance(1);
@@ -93,7 +93,7 @@ test('a ninth number lets the oldest go', async () => {
   );
 });
 
-test('a number that is not given away here cannot be held, nor one that has just been given up', async () => {
+test('a number that is not in the pool or is in quarantine cannot be reserved', async () => {
   for (const number of ['211001', '551234', 'hundrað']) {
     const { status, problem } = await hold(number);
     assert.deepEqual([status, problem.code], [404, 'number_not_found']);
@@ -114,7 +114,7 @@ test('a number that is not given away here cannot be held, nor one that has just
   await free(null);
 });
 
-test('a number that a line has is taken, also by the one whose line it is', async () => {
+test('a number that a line uses is taken, even for the customer of that line', async () => {
   const { orders } = await signUp(caller);
   const number = orders[0].phoneNumber ?? '';
   const refused = await hold(number);
@@ -122,7 +122,7 @@ test('a number that a line has is taken, also by the one whose line it is', asyn
   assert.deepEqual(await search(number.slice(3)), []);
 });
 
-test('twenty who want one number at once: one has it', async () => {
+test('of twenty parallel requests for one number, one gets it', async () => {
   const callers = await Promise.all(
     Array.from({ length: 20 }, async () => server.as(await newPerson(server))),
   );
@@ -132,7 +132,7 @@ test('twenty who want one number at once: one has it', async () => {
   assert.ok(refused.every(({ status, problem }) => status === 409 && problem.code === 'number_taken'));
 });
 
-test('ten who order with the number they hold, while ten others want to hold it: it is one line’s', async () => {
+test('when ten orders use a reserved number while ten others try to reserve it, one line gets it', async () => {
   const { id, phoneNumber } = await holdAny(caller);
   const others = await Promise.all(
     Array.from({ length: 10 }, async () => server.as(await newPerson(server))),
@@ -154,7 +154,7 @@ test('ten who order with the number they hold, while ten others want to hold it:
   assert.deepEqual([placed.length, held.length], [1, 0]);
 });
 
-test('whoever looks through all numbers by machine is stopped', async () => {
+test('a customer who searches all numbers by machine is stopped', async () => {
   const replies: number[] = [];
   for (let asked = 0; asked < 121; asked += 1) {
     replies.push((await caller.call('GET /auth/reserved-numbers', { query: { search: '22' } })).status);
