@@ -11,18 +11,18 @@ import { lockOrdersTogether } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { abandonOrder } from './progress.ts';
 
-/** What becomes of the money of an order that is given up. */
+/** What happens to the money of an order that is given up. */
 export interface GivenUp {
-  /** What was paid for it and those paid with it; 0 when nothing was. */
+  /** The payment for it and the orders paid with it; 0 when nothing was paid. */
   readonly paid: MinorUnits;
-  /** Whether that is refunded automatically; else a person refunds it. */
+  /** Whether the money is refunded automatically; otherwise an operator refunds it. */
   readonly isPaidBack: boolean;
 }
 
 /**
- * Gives up an order that is being processed, with those that are paid with it and its money on the way back, in one
- * transaction, and notifies its customer. Where another pays for it, or one that it pays for is complete, it is given up
- * alone, and a person refunds its money. Null when it is not being processed, or no longer as `isStill` asks.
+ * Gives up an order in processing, with those that are paid with it, refunds the payment in the same transaction, and notifies
+ * its customer. If another order pays for it, or one that it pays for is complete, only this order is given up, and an operator
+ * refunds its money. Null when it is not in processing, or when `isStill` does not hold any more.
  */
 export function abandonAndRefund(
   deps: OrderDeps,

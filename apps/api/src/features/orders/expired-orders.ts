@@ -7,7 +7,7 @@ import type { listExpiredOrders } from './waiting-orders.store.ts';
 
 const batchSize = 100;
 
-/** Gives up orders whose time is over. Each is tried once a run: one that cannot be given up is in the way of no other. */
+/** Gives up orders whose time is over. Each is tried once in a run: one that cannot be given up does not block the others. */
 export async function* giveUpEach(
   deps: Deps,
   list: typeof listExpiredOrders,

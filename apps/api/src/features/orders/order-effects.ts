@@ -6,10 +6,10 @@ import type { Customer } from '#http/handler.ts';
 
 import type { OrderRow } from './orders.store.ts';
 
-/** Whether what an order is for was given or set going, or what it was about is no more. */
+/** Whether the delivery of an order was done or started, or its subject does not exist any more. */
 export type Delivered = 'delivered' | 'obsolete';
 
-/** What the customer changes so that an order on hold can go on: the number to port, a reserved number, or the blank card. */
+/** The correction that lets an order on hold continue: the number to port, a reserved number, or the blank card. */
 export interface NumberHoldResolution {
   /** Locked; in processing, with a problem. */
   readonly order: OrderRow;
@@ -26,13 +26,13 @@ export type NumberHoldRefusal =
   | 'porting_refused'
   | 'reservation_expired';
 
-/** What orders have other slices do, by their kind. */
+/** What orders ask other slices to do, by their kind. */
 export interface OrderEffects {
-  /** Gives what a started order is for, or requests it from the network. */
+  /** Delivers a started order, or requests its delivery from the network. */
   deliver(this: void, tx: Transaction, order: OrderRow): Promise<Delivered>;
-  /** Releases what an abandoned order had taken. */
+  /** Releases what an abandoned order had reserved. */
   withdraw(this: void, tx: Transaction, order: OrderRow): Promise<void>;
-  /** Lets an order on hold go on with another number or another proof. */
+  /** Lets an order on hold continue with another number or another proof. */
   resolveNumberHold(
     this: void,
     tx: Transaction,

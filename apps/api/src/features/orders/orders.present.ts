@@ -16,7 +16,7 @@ export function orderNumber(number: number): string {
 export interface OrderParts {
   readonly payment: Payment | null;
   readonly receiptId: string | null;
-  /** When each step beyond ordering and paying was reached. */
+  /** When each step after ordering and paying was reached. */
   readonly reached: Partial<Record<StepId, Date>>;
   readonly subject: OrderSubject | null;
   readonly locale: Locale;
@@ -81,7 +81,10 @@ function failedPayment({ payment }: OrderParts): StepId | null {
   return payment?.state === 'declined' ? 'paid' : null;
 }
 
-/** Packages are called by their size, in the customer's language, and so is what is no plan; plans have names of their own. */
+/**
+ * Packages are named by their size in the customer's language, and anything else that is not a plan is also named in it; plans
+ * have their own names.
+ */
 function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
   if (subject?.month) return invoiceName(subject.month, locale);
   if (order.kind === 'top_up') return serverTexts[locale].topUp;

@@ -51,7 +51,7 @@ export const chargeSavedCard: Handler<typeof orders.charge, PaymentDeps> = async
 
 export const cancelOrder: Handler<typeof orders.cancel, OrderDeps> = async (deps, { params }, caller) => {
   const order = await findOrder(deps.db, { id: params.id, customerId: caller.customerId });
-  // An invoice was ordered by nobody: there is nothing to call off.
+  // A customer cannot cancel an invoice, because they did not order it.
   if (!order || order.kind === 'invoice') return fail('not_found');
   if (order.state === 'cancelled') return ok(await presentOne(deps, order, caller.locale));
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
@@ -64,10 +64,10 @@ export const cancelOrder: Handler<typeof orders.cancel, OrderDeps> = async (deps
   return ok(await presentOne(deps, left, caller.locale));
 };
 
-/** The order whose payment pays this one: itself, unless it was placed together with others. */
+/** The order that carries the payment of this one: itself, unless it was placed together with others. */
 async function findPayingOrder(deps: Deps, order: OrderRow): Promise<OrderRow> {
   if (order.paid_by_order_id === null) return order;
   const main = await findOrder(deps.db, { id: order.paid_by_order_id, customerId: order.customer_id });
-  if (!main) throw new Error('an order has lost the one that pays for it');
+  if (!main) throw new Error('the order that pays for an order does not exist');
   return main;
 }

@@ -19,25 +19,27 @@ export interface NewOrder {
   readonly kind: OrderKind;
   readonly customerId: string;
   readonly accountId: string;
-  /** Null for what is about an account alone; so is the number where it is about several. */
+  /** Null when the order is only about an account; the number is also null when it is about several numbers. */
   readonly lineId: string | null;
   readonly planId: string | null;
   readonly packageId: string | null;
   readonly phoneNumber: PhoneNumber | null;
   readonly memberName: string;
   readonly name: string;
-  /** What this order's payment takes: with it, those of the orders that are paid with it. */
+  /** The amount of this order's payment, including the orders that are paid with it. */
   readonly price: MinorUnits;
   readonly request: OrderRequest;
   readonly isMainSubscription: boolean;
   readonly paidWith: string | null;
   readonly requestId: string | null;
   readonly at: Date;
-  /** When it is given up unless it is paid; null for one that waits until it is. */
+  /** When an unpaid order is given up; null for one that waits without a limit. */
   readonly expiresAt: Date | null;
 }
 
-/** Inserts orders that wait for their payment; those of requests that have placed one before are not answered. */
+/**
+ * Inserts orders that wait for their payment. Orders of a request that has already placed one are neither inserted nor returned.
+ */
 export async function insertOrders(db: Database, orders: readonly NewOrder[]): Promise<OrderRow[]> {
   if (orders.length === 0) return [];
   return db
@@ -74,7 +76,7 @@ export async function findOrderOfRequest(db: Database, requestId: string): Promi
   return db.query().selectFrom('orders').selectAll().where('request_id', '=', requestId).executeTakeFirst();
 }
 
-/** An order of this customer; another's is not found. */
+/** An order of this customer; undefined for an order of another customer. */
 export async function findOrder(db: Database, of: { id: string; customerId: string }) {
   return db
     .query()
@@ -85,12 +87,12 @@ export async function findOrder(db: Database, of: { id: string; customerId: stri
     .executeTakeFirst();
 }
 
-/** An order with whatever becomes of it kept off to the end of the transaction. */
+/** An order, locked until the end of the transaction against any change of its state. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
   return tx.query().selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The orders of a customer, without invoices, which have a list of their own. */
+/** The orders of a customer, except invoices, which have a separate list. */
 export const listOrders = prepare((db, { customerId }: { customerId: string }) =>
   db
     .query()
@@ -103,7 +105,7 @@ export const listOrders = prepare((db, { customerId }: { customerId: string }) =
     .limit(200),
 );
 
-/** An order for the same thing that was placed since then and not cancelled. */
+/** An order for the same thing that was placed since an instant and not cancelled. */
 export async function findSameOrder(
   db: Database,
   of: Pick<NewOrder, 'customerId' | 'kind' | 'lineId' | 'packageId' | 'price'> & { since: Date },
@@ -138,7 +140,7 @@ export async function hasWaitingOrder(
   return order !== undefined;
 }
 
-/** An order, those that are paid with it and the one that pays for it, kept as they stand to the end of the transaction. */
+/** An order, the orders that are paid with it and the one that pays for it, locked until the end of the transaction. */
 export async function lockOrdersTogether(
   tx: Transaction,
   { id, paid_by_order_id: paidWith }: Pick<OrderRow, 'id' | 'paid_by_order_id'>,
@@ -165,7 +167,7 @@ export async function listOrdersPaidBy(db: Database, orderId: string): Promise<O
     .execute();
 }
 
-/** Moves an order on if it still stands where it is to move from; undefined when it no longer does. */
+/** Moves an order to another state if it is still in the expected one; undefined when it is not. */
 export async function moveOrder(
   db: Database,
   {
@@ -175,7 +177,7 @@ export async function moveOrder(
     at,
   }: { id: string; from: OrderState; to: Exclude<OrderState, 'awaiting_payment'>; at: Date },
 ): Promise<OrderRow | undefined> {
-  if (!canBecome(from, to)) throw new Error(`an order does not go from ${from} to ${to}`);
+  if (!canBecome(from, to)) throw new Error(`an order cannot change from ${from} to ${to}`);
   const stamp = {
     processing: { paid_at: at, expires_at: null },
     complete: { completed_at: at, problem: null, expires_at: null },
@@ -191,7 +193,7 @@ export async function moveOrder(
     .executeTakeFirst();
 }
 
-/** Writes down that an order has reached a step; the first time stands. */
+/** Records that an order has reached a step; the first time is kept. */
 export async function insertStep(
   db: Database,
   { orderId, step, at }: { orderId: string; step: StepId; at: Date },
@@ -214,7 +216,7 @@ export const listSteps = prepare((db, { orderIds }: OfOrders) =>
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds)))),
 );
 
-/** What each order is for: the kind of SIM of its line, with its pause, the size of its package, the month of its invoice. */
+/** The subject of each order: the kind of SIM of its line, with its pause, the size of its package, the month of its invoice. */
 export const listSubjects = prepare((db, { orderIds }: OfOrders) =>
   db
     .query()
@@ -222,7 +224,7 @@ export const listSubjects = prepare((db, { orderIds }: OfOrders) =>
     .leftJoin('lines', 'lines.id', 'orders.line_id')
     .leftJoin('packages', 'packages.id', 'orders.package_id')
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    // Found one by one: of a few orders, hardly one has a pause.
+    // Looked up one by one: of a few orders, hardly any has a pause.
     .leftJoinLateral(
       (eb) =>
         eb
@@ -256,7 +258,7 @@ export const listReceiptIds = prepare((db, { orderIds }: OfOrders) =>
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds)))),
 );
 
-/** Writes down that an effect of an order has happened; false when it had. */
+/** Records that an effect of an order has happened; false when it had already happened. */
 export async function insertEffect(
   db: Database,
   effect: { orderId: string; effect: string; at: Date },

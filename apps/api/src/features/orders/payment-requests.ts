@@ -18,7 +18,7 @@ import type { Paying } from './reviewed-price.ts';
 
 type Request = Pick<NewOrder, 'id' | 'kind' | 'customerId' | 'accountId' | 'phoneNumber' | 'name' | 'price'>;
 
-/** Requests a payment without an order by the customer, which waits until it is paid. In the caller's transaction. */
+/** Requests payments that the customer has not ordered, and that wait until they are paid. In the caller's transaction. */
 export async function askForPayments(deps: Deps, requests: readonly Request[]): Promise<void> {
   const at = deps.clock.now();
   await insertOrders(
@@ -39,7 +39,7 @@ export async function askForPayments(deps: Deps, requests: readonly Request[]): 
   );
 }
 
-/** Pays an order that waits, by a means that may be another than before. Not inside a transaction. */
+/** Pays an order that waits for its payment, possibly in another way than before. Not inside a transaction. */
 export async function payRequested(
   deps: PaymentDeps,
   { customerId, locale, isInApp }: Customer,

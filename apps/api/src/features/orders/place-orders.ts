@@ -20,13 +20,13 @@ import { paymentOf, presentOrders } from './read-orders.ts';
 import { checkReviewed } from './reviewed-price.ts';
 import type { Paying, PayingRefusal } from './reviewed-price.ts';
 
-/** What an order is for, as its slice decides it. */
+/** The subject of an order, as its slice decides it. */
 export type OrderDraft = Pick<
   NewOrder,
   'id' | 'accountId' | 'lineId' | 'planId' | 'packageId' | 'phoneNumber' | 'memberName' | 'name' | 'request'
 > & { readonly kind: PlacedKind; readonly isMainSubscription?: boolean };
 
-/** Orders that are placed and paid together: the first carries what all of them cost. */
+/** Orders that are placed and paid together: the first carries the total price. */
 export interface OrderDrafts {
   readonly drafts: readonly [OrderDraft, ...OrderDraft[]];
   readonly due: NewOrder['price'];
@@ -36,7 +36,7 @@ interface Placing<Code extends string> extends Paying {
   readonly decide: (tx: Transaction) => Promise<Result<OrderDrafts, Code>>;
 }
 
-/** What was placed where it is one order. */
+/** The placed order, when exactly one was placed. */
 export function onlyOrder<Code extends string>(placed: Result<Placed, Code>): Result<PlacedOrder, Code> {
   if (!placed.ok) return placed;
   const { orders, paymentUrl } = placed.value;
@@ -49,10 +49,10 @@ export interface Placed {
 }
 
 /**
- * Places orders. `decide` locks, checks and writes what the orders are about, and says what
- * they are; it is not asked again for a request that has placed its orders before. What is due is charged on the saved
- * card, or paid by card: the provider's window is opened, and when that cannot be had just now the orders stand, and the
- * customer opens it from there. What costs nothing starts at once.
+ * Places orders. `decide` locks, checks and writes the subjects of the orders, and returns the drafts; it is not called again for
+ * a repeated request that has already placed its orders. The amount due is charged on the saved card, or paid by card in the
+ * provider's window. If the window cannot be opened now, the orders stay, and the customer opens it from there. Orders without an
+ * amount due start at once.
  */
 export async function placeOrders<Code extends string>(
   deps: OrderDeps,
@@ -70,11 +70,11 @@ export async function placeOrders<Code extends string>(
     await listOrdersPaidBy(deps.db, main.id),
     caller.locale,
   );
-  if (!first) throw new Error('an order was neither placed nor there already');
+  if (!first) throw new Error('no order of the request was found');
   return ok({ orders: [first, ...others], paymentUrl });
 }
 
-/** The address of the window, where one is to be had. */
+/** The address of the window, if one could be opened. */
 async function beginPayment(
   deps: PaymentDeps,
   { main, begun }: Inserted,
@@ -88,7 +88,7 @@ async function beginPayment(
   return opened.ok ? opened.value : null;
 }
 
-/** Whether a request has placed its orders before: then it is not quoted again, as those orders would block it. */
+/** Whether a request has already placed its orders: then it is not quoted again, because those orders would block it. */
 export async function hasPlaced(deps: Deps, caller: Customer): Promise<boolean> {
   return (await findEarlier(deps, caller)) !== undefined;
 }
@@ -97,7 +97,7 @@ async function findEarlier(deps: Deps, { requestId, isRepeated }: Customer): Pro
   return requestId !== null && isRepeated ? findOrderOfRequest(deps.db, requestId) : undefined;
 }
 
-/** The order that pays for those that were placed, and the attempt to pay it where that was just begun. */
+/** The order that pays for the placed ones, and the attempt to pay it if it was just begun. */
 interface Inserted {
   readonly main: OrderRow;
   readonly begun?: AttemptRow | undefined;
@@ -131,8 +131,8 @@ function insertDecided<Code extends string>(
 const noPrice = minorUnits(0);
 
 /**
- * Places an order that nobody has asked for just now, to be charged on its customer’s saved card: by `chargeIntended`, once
- * the transaction that decides it stands. Where there is no such card that transaction is to be given up.
+ * Places an order without a customer's request, to be charged on their saved card: `chargeIntended` charges it after the
+ * transaction is committed. If there is no such card, the caller must roll the transaction back.
  */
 export async function placeCharge(
   deps: Deps,
@@ -143,7 +143,7 @@ export async function placeCharge(
   return intended.ok ? ok(undefined) : intended;
 }
 
-/** Answers the first. */
+/** Returns the first order. */
 async function insertAsked(
   deps: InTransaction<Deps>,
   caller: Customer,
@@ -176,11 +176,11 @@ async function insertDrafts(
     })),
   ]);
   const main = inserted.find(({ id }) => id === first.id);
-  if (!main) throw new Error('the same request is placing its order twice at once');
+  if (!main) throw new Error('a parallel call is placing the order of the same request');
   return main;
 }
 
-/** What customers order; the provider makes its invoices itself. */
+/** The kinds that customers order; invoices are created by the provider itself. */
 type PlacedKind = Exclude<OrderKind, 'invoice'>;
 
 const placedActs = {

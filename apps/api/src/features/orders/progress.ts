@@ -15,9 +15,9 @@ import type { OrderHold } from './waiting-orders.store.ts';
 export type { OrderRow } from './orders.store.ts';
 
 /**
- * An order has been paid, or costs nothing: it and those paid with it are processed, and each is delivered as its kind is,
- * once. Null when it no longer waits for that, or the month that was to be paid is over; and when what it
- * was about is no more: then it is given up, and what was paid goes back.
+ * Starts an order that has been paid or costs nothing: it and those paid with it go into processing, and each is delivered once,
+ * as its kind requires. Null when the order no longer waits for its payment, or when its month is over. Also null when its
+ * subject does not exist any more: then the order is given up and refunded.
  */
 export function startOrder(deps: InTransaction<OrderDeps>, orderId: string): Promise<OrderRow | null> {
   return deps.db.together(() => startAndDeliver(deps, orderId));
@@ -40,7 +40,7 @@ async function startAndDeliver(deps: InTransaction<OrderDeps>, orderId: string):
       insertEffect(deps.db, { orderId: order.id, effect: 'delivered', at }),
       deps.orderEffects.deliver(deps.db, order),
     ]);
-    if (!isFirst) throw new Error('an order that waited for its payment was delivered before');
+    if (!isFirst) throw new Error('an order was delivered before it was paid');
     if (delivered === 'delivered') continue;
     await endOrders(deps, { orderId, from: 'processing' });
     return null;
@@ -52,10 +52,10 @@ async function startAndDeliver(deps: InTransaction<OrderDeps>, orderId: string):
 export async function completeOrder(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const at = deps.clock.now();
   const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
-  if (!order) throw new Error('an order was completed that was not in processing');
+  if (!order) throw new Error('only an order in processing can be completed');
 }
 
-/** An order that is being processed, locked; undefined when it no longer is. */
+/** An order in processing, locked; undefined when it is in another state. */
 export async function lockOrderInProcess(
   deps: InTransaction<Deps>,
   orderId: string,
@@ -64,7 +64,7 @@ export async function lockOrderInProcess(
   return order?.state === 'processing' ? order : undefined;
 }
 
-/** An order has come to a step on its way; the first time stands. False when it had come there before. */
+/** Records that an order has reached a step; the first time is kept. False when it was already reached. */
 export function reachStep(deps: Deps, orderId: string, step: StepId): Promise<boolean> {
   return insertStep(deps.db, { orderId, step, at: deps.clock.now() });
 }
@@ -75,7 +75,7 @@ export function setOrderHold(deps: Deps, orderId: string, hold: OrderHold): Prom
   return updateHold(deps.db, orderId, { ...hold, holdDeadline });
 }
 
-/** An order goes on with another number, or another proof of it; nothing is in its way any more. */
+/** An order continues with another number, or with another proof of it; its problem is cleared. */
 export function goOnWith(
   deps: Deps,
   orderId: string,
@@ -85,8 +85,8 @@ export function goOnWith(
 }
 
 /**
- * Gives up an order that waits for its payment, once no card can pay it any more, and those to be paid with it: what they
- * had taken for themselves is free again. False when it no longer waits.
+ * Gives up an order that waits for its payment, once no card can pay it any more, with the orders to be paid with it. What they
+ * had reserved is free again. False when the order no longer waits.
  */
 export function withdrawOrder(deps: OrderDeps, orderId: string, by?: Customer): Promise<boolean> {
   return deps.db.inTransaction((tx) =>
@@ -95,8 +95,8 @@ export function withdrawOrder(deps: OrderDeps, orderId: string, by?: Customer): 
 }
 
 /**
- * Gives up an order that is being processed, and those paid with it unless it is to end alone. What is to become of the
- * money, the caller says. False when it is not being processed.
+ * Gives up an order in processing, and those paid with it unless only this one is to end. The caller decides about the money.
+ * False when it is not in processing.
  */
 export function abandonOrder(
   deps: OrderDeps,
@@ -108,7 +108,7 @@ export function abandonOrder(
   );
 }
 
-/** The log’s entry for an order that ended without anybody’s request. */
+/** The log entries for orders that ended without a person's request. */
 const endedActs = { awaiting_payment: 'order_expired', processing: 'order_abandoned' } as const;
 
 async function endOrders(

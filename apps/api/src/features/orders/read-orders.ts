@@ -9,14 +9,14 @@ import { presentOrder } from './orders.present.ts';
 import { listReceiptIds, listSteps, listSubjects } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** What is sent to the provider about an order’s payment. */
+/** The data of an order's payment that is sent to the provider. */
 export function paymentOf(order: OrderRow, { locale, isInApp }: Pick<Guest, 'locale' | 'isInApp'>) {
   return { id: order.id, amount: order.price_minor, expiresAt: order.expires_at, locale, isInApp };
 }
 
 export async function presentOne(deps: Deps, order: OrderRow, locale: Locale): Promise<Order> {
   const [presented] = await presentOrders(deps, [order], locale);
-  if (!presented) throw new Error('an order was lost on its way out');
+  if (!presented) throw new Error('the order was not presented');
   return presented;
 }
 

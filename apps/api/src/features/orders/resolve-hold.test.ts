@@ -35,7 +35,7 @@ beforeEach(async () => {
 const stopped = (lastDigits: '0000' | '9999') => stoppedPort(server, caller, lastDigits);
 const kindsOf = async () => (await caller.call('GET /activity')).body.items.map(({ kind }) => kind);
 
-test('a port with the wrong card number is on hold, says so, and goes on once it is corrected', async () => {
+test('a port-in with the wrong card number is put on hold with that reason, and continues once it is corrected', async () => {
   const { id, phoneNumber, order } = await stopped('0000');
   assert.equal(order.problem, 'simcard_number_wrong');
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('a port with the wrong card number is on hold, says so, and goes on once it
   assert.ok((await kindsOf()).includes('porting_mended'));
 });
 
-test('a port that the other provider refuses is resolved by a new number', async () => {
+test('a port-in that the other provider refuses is resolved by a new number', async () => {
   const { id, phoneNumber, order } = await stopped('9999');
   assert.equal(order.problem, 'donor_refuses');
   const reservation = await holdAny(caller);
@@ -93,7 +93,7 @@ test('a port that the other provider refuses is resolved by a new number', async
   assert.deepEqual(line, []);
 });
 
-test('a port that waits for the right card is taken back when a new number is taken instead', async () => {
+test('a port-in that waits for the right card is cancelled at the network when a new number is chosen instead', async () => {
   const { id, phoneNumber } = await stopped('0000');
   const { id: phoneNumberReservationId } = await holdAny(caller);
   const porting = { phoneNumber, simcardNumber: '' };
@@ -112,7 +112,7 @@ test('a port that waits for the right card is taken back when a new number is ta
   );
 });
 
-test('what the network says afterwards of what was given up changes nothing', async () => {
+test('later answers of the network about the abandoned number change nothing', async () => {
   const { id, phoneNumber } = await stopped('0000');
   const [former] = await networkOrders(server, phoneNumber);
   const { id: reservationId } = await holdAny(caller);
@@ -126,7 +126,7 @@ test('what the network says afterwards of what was given up changes nothing', as
   assert.equal(done.problem, null);
 });
 
-test('an order on hold takes neither an empty proof, nor somebody else’s number, nor a reservation that has run out', async () => {
+test('an order on hold accepts neither an empty proof, nor another customer’s number, nor an expired reservation', async () => {
   const { id, phoneNumber } = await stopped('0000');
   const stranger = await server.as(await newPerson(server));
   const { id: strangers } = await holdAny(stranger);
@@ -149,7 +149,7 @@ test('an order on hold takes neither an empty proof, nor somebody else’s numbe
   assert.equal(refused.status, 404);
 });
 
-test('an order that is not on hold is not resolved, nor one that is resolved already', async () => {
+test('only an order on hold can be resolved, and only once', async () => {
   const { id, phoneNumber } = await stopped('0000');
   const body = { porting: { phoneNumber, simcardNumber: card('0001') } };
   const replies = await Promise.all([
@@ -162,7 +162,7 @@ test('an order that is not on hold is not resolved, nor one that is resolved alr
   assert.equal((await networkOrders(server, phoneNumber)).length, 2);
 });
 
-test('of many who bring the same number in one instant one does, and the others are refused', async () => {
+test('of many parallel port-ins of one number, one succeeds and the others are refused', async () => {
   const phoneNumber = portedNumber();
   const porting = { phoneNumber, simcardNumber: card('0001') };
   const people = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => server.as(await newPerson(server))));
@@ -188,7 +188,7 @@ test('of many who bring the same number in one instant one does, and the others 
   assert.deepEqual(codes.toSorted(), ['brought', ...Array.from({ length: 5 }, () => 'porting_refused')]);
 });
 
-test('a blank card whose number was mistyped is said right, and the line gets that card', async () => {
+test('a mistyped number of a blank card is corrected, and the line gets that card', async () => {
   await networkFaults(server, { declines: 'simcard_number_wrong' });
   const [{ id, phoneNumber }] = await signUpPaid(server, caller, {
     eSim: false,
@@ -210,7 +210,7 @@ test('a blank card whose number was mistyped is said right, and the line gets th
   assert.ok((await kindsOf()).includes('sim_card_mended'));
 });
 
-test('the card of a port is at the other provider: another blank card does not resolve it', async () => {
+test('the card of a port-in belongs to the other provider: another blank card does not resolve it', async () => {
   const { id } = await stopped('0000');
   const refused = await caller.call('PATCH /orders/:id/number', {
     params: { id },
@@ -219,7 +219,7 @@ test('the card of a port is at the other provider: another blank card does not r
   assert.deepEqual([refused.status, refused.problem.code], [409, 'nothing_to_mend']);
 });
 
-test('a new number that the network cannot do is on hold, and another one is taken', async () => {
+test('a new number that the network rejects is put on hold, and another one is chosen', async () => {
   await networkFaults(server, { declines: 'not_possible' });
   const [{ id, phoneNumber }] = await signUpPaid(server, caller);
   const order = await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');
@@ -235,7 +235,7 @@ test('a new number that the network cannot do is on hold, and another one is tak
   assert.ok(!(await kindsOf()).includes('porting_declined'));
 });
 
-test('a prepaid line that goes on keeps its number: another one is refused, and none is offered', async () => {
+test('a prepaid line that moves to a plan keeps its number: another one is refused, and none is offered', async () => {
   const paeturs = await server.as(paetur);
   await networkFaults(server, { declines: 'not_possible' });
   const [{ id }] = await signUpPaid(server, paeturs, {

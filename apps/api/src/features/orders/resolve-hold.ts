@@ -8,7 +8,7 @@ import type { OrderDeps } from './order-effects.ts';
 import { findOrder, lockOrder } from './orders.store.ts';
 import { presentOne } from './read-orders.ts';
 
-/** An order on hold goes on with a corrected number, or with a new one (rule: orders 5). */
+/** Lets an order on hold continue with a corrected number, or with a new one (rule: orders 5). */
 export const resolveHold: Handler<typeof orders.resolveHold, OrderDeps> = async (
   deps,
   { params, body },

@@ -7,14 +7,17 @@ import type { OrderDeps } from './order-effects.ts';
 import { withdrawOrder } from './progress.ts';
 import { listExpiredOrders } from './waiting-orders.store.ts';
 
-/** Gives up orders of every kind that nobody has paid in time; what they had taken for themselves is free again. */
+/** Gives up orders of every kind that were not paid in time; what they had reserved is free again. */
 export const giveUpUnpaidOrdersJob = defineJob<OrderDeps>({
   name: 'give-up-unpaid-orders',
   everySeconds: 60,
   run: (deps) => giveUpEach(deps, listExpiredOrders, ({ id }) => giveUpUnpaid(deps, id)),
 });
 
-/** No card can pay an order before it is given up; one that was paid at the last moment, or is being paid, is left. */
+/**
+ * Before an order is given up, its payment is closed, so that no card can pay it any more. An order that was just paid or is
+ * being paid is skipped.
+ */
 async function giveUpUnpaid(deps: OrderDeps, id: string): Promise<void> {
   const closed = await closePayment(deps, id);
   if (closed.ok) await withdrawOrder(deps, id);

@@ -40,11 +40,11 @@ beforeEach(async () => {
 const one = async (who: Person, id: string) =>
   (await (await server.as(who)).call('GET /orders/:id', { params: { id } })).body;
 
-/** The order once it was given up: the job, which runs beside, may have taken it in hand first. */
+/** The order once it was given up; the job of the server may have given it up first. */
 const givenUp = async (who: Person, id: string) =>
   orderWhen(await server.as(who), id, ({ isCancelled }) => isCancelled);
 
-test('an order that nobody pays for a day is given up, and its number is free', async () => {
+test('an order that is unpaid for a day is given up, and its number is free', async () => {
   const caller = await server.as(person);
   const { orders } = await signUp(caller);
   server.clock.advance(day - 1);
@@ -66,7 +66,7 @@ test('an order that nobody pays for a day is given up, and its number is free', 
   assert.equal(again.orders.length, 1);
 });
 
-test('with a family all lines go together, and the account with them', async () => {
+test('in a family all lines are given up together, and the account with them', async () => {
   const caller = await server.as(person);
   const { id } = await holdAny(caller);
   const { orders } = await signUp(caller, {
@@ -93,18 +93,18 @@ test('with a family all lines go together, and the account with them', async () 
     .where('accounts.owner_id', '=', person.id)
     .where('customers.id', '<>', person.id)
     .execute();
-  // The child who was to use a line is not kept.
+  // The child who was entered as the user of a line is erased.
   assert.deepEqual(people, [{ firstname: '', birth_on: null, address: null }]);
 });
 
-test('an extra package that nobody pays is given up likewise', async () => {
+test('an unpaid extra package is given up in the same way', async () => {
   const order = await orderPackage(await server.as(hanna), server.phoneOf(hanna));
   server.clock.advance(day);
   await runJob(giveUpUnpaidOrdersJob, server.deps);
   await givenUp(hanna, order.id);
 });
 
-test('what was paid at the last moment is not given up, though we have not heard of it', async () => {
+test('an order that was paid at the last moment is not given up, even if its notice has not arrived', async () => {
   const { orders, paymentUrl } = await signUp(await server.as(person));
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true, times: 9 });
   await pay(server, paymentUrl, cards.approved);
@@ -115,14 +115,14 @@ test('what was paid at the last moment is not given up, though we have not heard
   assert.equal(done.isCancelled, false);
 });
 
-test('orders that cannot be given up, however many, keep no other from it', async () => {
+test('any number of orders that cannot be given up do not block the others', async () => {
   const broken = await newPerson(server);
   const at = server.clock.now();
   const table = () => server.db.query();
   await table()
     .insertInto('orders')
     .values(
-      // Without a line: not to be withdrawn.
+      // An order without a line cannot be withdrawn.
       Array.from({ length: 101 }, () => ({
         id: randomUUID(),
         kind: 'sign_up' as const,
@@ -149,7 +149,7 @@ test('orders that cannot be given up, however many, keep no other from it', asyn
   await givenUp(person, orders[0].id);
 });
 
-test('while the provider does not answer nothing is given up', async () => {
+test('while the provider does not answer, nothing is given up', async () => {
   const { orders } = await signUp(await server.as(person));
   await control(server, 'POST', '/_sandbox/faults', { httpStatus: 503, times: 1000 });
   server.clock.advance(day);
@@ -165,7 +165,7 @@ const midnight = '2026-12-01T00:00:00Z';
 const lastDayOfYear = '2026-12-31T20:00:00Z';
 const newYear = '2027-01-01T00:00:00Z';
 
-test('what is priced for the rest of a month can be paid within it, and no window is opened for it after', async () => {
+test('an order that is priced for the rest of a month can be paid within it, and no window is opened for it afterwards', async () => {
   server.clock.set(lastDay);
   const { orders } = await signUp(await server.as(person));
   assert.equal(orders[0].expiresAt, '2026-12-01T00:00:00.000Z');
@@ -175,8 +175,8 @@ test('what is priced for the rest of a month can be paid within it, and no windo
   assert.deepEqual([opened.status, opened.problem.code], [409, 'order_cancelled']);
 });
 
-test('money for a month that we hear of when it is over goes back, and gives nothing in the next', async () => {
-  // Not back to November: a job that the test before has woken may still be at work in December.
+test('a payment for a month that becomes known after its end is refunded, and nothing is delivered', async () => {
+  // Not back to November: a job that the previous test has woken may still be working in December.
   server.clock.set(lastDayOfYear);
   const { orders, paymentUrl } = await signUp(await server.as(person));
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true, times: 9 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   person = await newPerson(server);
 });
 
-/** Seconds from now to then. */
+/** Seconds from now to an instant. */
 const untilSeconds = (then: string | null) => (Date.parse(then ?? '') - server.clock.now().getTime()) / 1000;
 const mine = () => server.as(person);
 const one = async (id: string) => (await (await mine()).call('GET /orders/:id', { params: { id } })).body;
@@ -37,7 +37,7 @@ const notificationsOfAbandonment = async () =>
     ({ kind }) => kind === 'order_abandoned',
   );
 
-test('a port that nobody resolves within 14 days is abandoned and refunded, and its customer notified', async () => {
+test('a port-in that is not resolved within 14 days is abandoned and refunded, and its customer is notified', async () => {
   const { id, order } = await stoppedPort(server, await mine(), '0000');
   const waits = untilSeconds(order.expiresAt);
   assert.ok(waits > fortnight - 5 * minute && waits <= fortnight, String(waits));
@@ -87,7 +87,7 @@ test('another answer of the network about an order on hold does not move its dea
   assert.equal(now.expiresAt, order.expiresAt);
 });
 
-test('in several processes at once it is given up once', async () => {
+test('several parallel processes give it up once', async () => {
   const { id } = await stoppedPort(server, await mine(), '9999');
   server.clock.advance(fortnight + minute);
   await Promise.all([1, 2, 3].map(() => runJob(abandonUnresolvedHoldsJob, server.deps)));
@@ -95,7 +95,7 @@ test('in several processes at once it is given up once', async () => {
   assert.equal((await notificationsOfAbandonment()).length, 1);
 });
 
-test('resolved in the instant in which it would be abandoned, it is one or the other', async () => {
+test('when it is resolved and abandoned in parallel, exactly one of them happens', async () => {
   const { id, order } = await stoppedPort(server, await mine(), '9999');
   server.clock.advance(fortnight + minute);
   const caller = await mine();
@@ -112,7 +112,7 @@ test('resolved in the instant in which it would be abandoned, it is one or the o
   assert.equal((await notificationsOfAbandonment()).length, isResolved ? 0 : 1);
 });
 
-test('a member of a family is given up alone: the others are made, and its money is refunded by hand', async () => {
+test('one order of a family is given up on its own: the other lines are delivered, and its money is refunded by an operator', async () => {
   const caller = await mine();
   const main = await holdAny(caller);
   const [first, member] = await signUpPaid(server, caller, {

@@ -5,7 +5,9 @@ import type { Database } from '#db/database.ts';
 
 import type { OrderRow } from './orders.store.ts';
 
-/** Orders whose time to be paid is over, by their numbers, those after one; of those paid together the one that pays. */
+/**
+ * Unpaid orders whose time is over, ordered by number and after a given one; of orders that are paid together, the one that pays.
+ */
 export async function listExpiredOrders(
   db: Database,
   { now, after, limit }: { now: Date; after: number; limit: number },
@@ -23,7 +25,7 @@ export async function listExpiredOrders(
     .execute();
 }
 
-/** Orders on hold past their deadline, by their numbers, those after one. */
+/** Orders on hold past their deadline, ordered by number and after a given one. */
 export async function listUnresolvedHolds(
   db: Database,
   { now, after, limit }: { now: Date; after: number; limit: number },
@@ -33,7 +35,7 @@ export async function listUnresolvedHolds(
       .query()
       .selectFrom('orders')
       .selectAll()
-      // Literal: with a parameter, a cached plan cannot use the partial index.
+      // A literal: with a parameter, a cached plan cannot use the partial index.
       .where('state', '=', sql.lit('processing'))
       .where('problem', 'is not', null)
       .where('expires_at', '<=', now)
@@ -45,8 +47,8 @@ export async function listUnresolvedHolds(
 }
 
 /**
- * Writes what an order waits for: its customer, or a day. An order that is put on hold while it is processed is given up at
- * `holdDeadline`, counted from when it was first put on hold; one that is over keeps its problem and has no deadline.
+ * Records what an order waits for: its customer, or a day. An order that is put on hold while in processing is given up at
+ * `holdDeadline`, counted from its first hold; one that has ended keeps its problem and has no deadline.
  */
 export async function updateHold(
   db: Database,
@@ -65,11 +67,11 @@ export async function updateHold(
 
 export interface OrderHold {
   readonly problem: OrderProblem | null;
-  /** When its number moves here. */
+  /** When its number is ported in. */
   readonly scheduledAt: Date | null;
 }
 
-/** Corrects what an order on hold asks for, which ends the hold. */
+/** Corrects the request of an order on hold, which ends the hold. */
 export async function correctOrderRequest(
   db: Database,
   id: string,

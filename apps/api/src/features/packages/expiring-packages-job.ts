@@ -6,7 +6,7 @@ import { notifyOnce } from '#jobs/notify-once.ts';
 
 import { listLinesWithExpiring, markExpiryNotified } from './expiring-packages.store.ts';
 
-/** Notifies the user of a line once of what is left of its packages before they expire (rule: packages 2). */
+/** Notifies the user of a line once of the data left in its packages before they expire (rule: packages 2). */
 export const expiringPackagesJob = notifyOnce({
   name: 'expiring-packages',
   list: listLinesWithExpiring,

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 import type { UnnotifiedPage } from '#jobs/notify-once.ts';
 
-/** Lines with packages that expire with this month, of which nobody has been notified. */
+/** Lines with packages that expire with this month, whose users have not been notified. */
 export async function listLinesWithExpiring(db: Database, { at, after, limit }: UnnotifiedPage) {
   return db
     .query()
@@ -19,7 +19,7 @@ export async function listLinesWithExpiring(db: Database, { at, after, limit }: 
     .execute();
 }
 
-/** Marks all such packages of a line. */
+/** Marks all such packages of a line as notified. */
 export async function markExpiryNotified(db: Database, lineId: string, at: Date): Promise<boolean> {
   const marked = await db
     .query()
@@ -32,7 +32,7 @@ export async function markExpiryNotified(db: Database, lineId: string, at: Date)
   return marked.length > 0;
 }
 
-/** Of nothing while it is too early. */
+/** Whether packages expire soon; false while it is too early. */
 function isExpiring(at: Date) {
   const boughtBefore = warnsOfPackagesBefore(at);
   return (eb: ExpressionBuilder<Tables, 'grants'>) =>

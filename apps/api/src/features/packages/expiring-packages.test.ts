@@ -32,7 +32,7 @@ const noon = '2026-11-28T12:00:00Z';
 const lineOf = (person: Person) => lines.find((line) => line.person.id === person.id)?.id ?? '';
 
 async function buy(owner: Person, packageId: string, user = owner): Promise<void> {
-  // An hour later, so that it is not taken for the order of the test before.
+  // An hour later, so that it is not treated as a repetition of the previous test's order.
   server.clock.advance(3600);
   const caller = await server.as(owner);
   const order = await orderPackage(caller, server.phoneOf(user), { packageId });
@@ -46,7 +46,7 @@ async function warnings(person: Person): Promise<Notification[]> {
   return (await notificationsOf(server, person)).filter(({ kind }) => kind === 'package_expiring');
 }
 
-test('who has data left of packages is told of it once, at noon three days before they end, however many look', async () => {
+test('a user with data left in packages is notified once, at noon three days before they expire, however many jobs run', async () => {
   await buy(hanna, 'gb-5');
   await buy(hanna, 'gb-1');
   server.clock.set('2026-11-28T11:59:59Z');
@@ -64,7 +64,7 @@ test('who has data left of packages is told of it once, at noon three days befor
   );
 });
 
-test('where an owner has bought it whoever uses the line is told, and the owner is not', async () => {
+test('when the owner has bought a package, its user is notified and the owner is not', async () => {
   await buy(bjork, 'gb-1', jogvan);
   server.clock.set(noon);
   await look();
@@ -72,7 +72,7 @@ test('where an owner has bought it whoever uses the line is told, and the owner 
   assert.deepEqual(await warnings(bjork), []);
 });
 
-test('who buys on the last days has been warned as they bought', async () => {
+test('a user who buys in the last days is not notified, because the purchase already shows when it ends', async () => {
   server.clock.set('2026-11-28T09:00:00Z');
   await buy(hanna, 'gb-1');
   server.clock.set('2026-11-29T12:00:00Z');
@@ -80,7 +80,7 @@ test('who buys on the last days has been warned as they bought', async () => {
   assert.deepEqual(await warnings(hanna), []);
 });
 
-/** How much a line is measured to have used on the day on which tests begin, beyond what it had. */
+/** Adds usage on the day on which the tests begin. */
 async function useMore(person: Person, gb: number): Promise<void> {
   await server.db
     .query()
@@ -92,7 +92,7 @@ async function useMore(person: Person, gb: number): Promise<void> {
     .execute();
 }
 
-test('who has used it up is told nothing, however often it is looked', async () => {
+test('a user who has used up the package is not notified, however often the job runs', async () => {
   await buy(hanna, 'gb-1');
   await useMore(hanna, 100);
   server.clock.set(noon);
@@ -105,7 +105,7 @@ test('who has used it up is told nothing, however often it is looked', async () 
     .select('expiry_notified_at')
     .where('source', '=', 'package')
     .execute();
-  assert.deepEqual(marks, [{ expiry_notified_at: new Date(noon) }], 'it is not looked at again');
+  assert.deepEqual(marks, [{ expiry_notified_at: new Date(noon) }], 'it is not checked again');
   await server.db
     .query()
     .updateTable('usage')
@@ -113,7 +113,7 @@ test('who has used it up is told nothing, however often it is looked', async () 
     .execute();
 });
 
-test('who has switched off what is used is not told, and not later either', async () => {
+test('a user who has switched off the topic is not notified, and not later either', async () => {
   await buy(hanna, 'gb-1');
   const set = async (isOn: boolean) =>
     (await server.as(hanna)).call('PATCH /notifications/topics/:topic', {
@@ -128,7 +128,7 @@ test('who has switched off what is used is not told, and not later either', asyn
   assert.deepEqual(await warnings(hanna), []);
 });
 
-test('what cannot be told of one line keeps no other waiting, and is told the next time', async () => {
+test('a failed notification does not delay others, and is sent at the next run', async () => {
   await buy(hanna, 'gb-1');
   await buy(bjork, 'gb-1');
   server.clock.set(noon);
@@ -136,7 +136,7 @@ test('what cannot be told of one line keeps no other waiting, and is told the ne
   const uuid = () => {
     if (!isFirst) return server.deps.ids.uuid();
     isFirst = false;
-    throw new Error('this one is not told');
+    throw new Error('this notification fails');
   };
   await runJob(expiringPackagesJob, { ...server.deps, ids: { ...server.deps.ids, uuid } });
   const notification = async () => [...(await warnings(hanna)), ...(await warnings(bjork))].length;

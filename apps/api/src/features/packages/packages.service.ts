@@ -30,7 +30,9 @@ export const readExtraPackage: Handler<typeof packages.one> = async (deps, { par
     : fail('not_found');
 };
 
-/** Orders an extra package. The catalogue decides the price, the access token whose line it may be (rule: api 2). */
+/**
+ * Orders an extra package. The catalogue decides the price, and the access token decides which lines are allowed (rule: api 2).
+ */
 export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, { body }, caller) => {
   const { customerId } = caller;
   const [line, extra] = await deps.db.together(() =>
@@ -69,7 +71,7 @@ export async function deliverPackage(
   { id: orderId }: { readonly id: string },
 ): Promise<Delivered> {
   const ordered = await findOrderedPackage(deps.db, orderId);
-  if (!ordered?.line_id) throw new Error('an order for an extra package has lost its package or line');
+  if (!ordered?.line_id) throw new Error('an order for an extra package has no package or line');
   const { line_id: lineId, customer_id: customerId, zone, megabytes: amount, name } = ordered;
   await Promise.all([
     grantUntilMonthEnd(deps, { lineId, source: 'package', zone, amount, for: { orderId } }),
@@ -80,7 +82,7 @@ export async function deliverPackage(
   return 'delivered';
 }
 
-/** Notifies the user of the line, where somebody else has bought it. */
+/** Notifies the user of the line if another person has bought the package. */
 async function notifyUser(
   deps: InTransaction<Deps>,
   { lineId, name, boughtBy }: { lineId: string; name: string; boughtBy: string },

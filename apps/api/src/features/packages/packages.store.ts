@@ -20,7 +20,7 @@ export async function findPackage(db: Database, id: string): Promise<PackageRow 
     .executeTakeFirst();
 }
 
-/** What an order for an extra package gives, as the catalogue says; also when the package is no longer on sale. */
+/** The package of an order, as the catalogue describes it; also when it is no longer on sale. */
 export async function findOrderedPackage(db: Database, orderId: string) {
   return db
     .query()

@@ -27,7 +27,7 @@ const bodyOf = (packageId = 'gb-5') => ({
 });
 const ordersOf = async (caller: Caller) => (await caller.call('GET /orders')).body;
 
-test('extra packages are listed with their price, the VAT in it, and the day they end', async () => {
+test('extra packages are listed with their price, the VAT in it, and the day they expire', async () => {
   const { body } = await hannas.call('GET /packages');
   assert.deepEqual(
     body.map(({ id, price, zone }) => [id, price, zone]),
@@ -53,7 +53,7 @@ test('extra packages are listed with their price, the VAT in it, and the day the
   assert.equal((await hannas.call('GET /packages/:id', { params: { id: 'gb-2' } })).status, 404);
 });
 
-test('fifty taps with one key make one order with one payment', async () => {
+test('fifty requests with one key make one order with one payment', async () => {
   const before = (await ordersOf(hannas)).length;
   const key = freshKey();
   const replies = await Promise.all(
@@ -71,7 +71,7 @@ test('fifty taps with one key make one order with one payment', async () => {
   assert.deepEqual(again.body, done[0]?.body);
 });
 
-test('a key is good for one request: with another body it is refused, for another person it is new', async () => {
+test('a key is valid for one request: with another body it is refused, for another person it is new', async () => {
   const key = freshKey();
   await hannas.call('POST /packages', { body: bodyOf(), idempotencyKey: key });
   const reused = await hannas.call('POST /packages', { body: bodyOf('gb-20'), idempotencyKey: key });
@@ -81,7 +81,7 @@ test('a key is good for one request: with another body it is refused, for anothe
   assert.equal(hers.phoneNumber, server.phoneOf(bjork));
 });
 
-test('without a key, the same thing twice within half a minute is refused', async () => {
+test('without a key, the same order twice within half a minute is refused', async () => {
   assert.equal((await hannas.call('POST /packages', { body: bodyOf('eu-gb-1') })).status, 201);
   const second = await hannas.call('POST /packages', { body: bodyOf('eu-gb-1') });
   assert.deepEqual([second.status, second.problem.code], [409, 'duplicate_order']);
@@ -89,7 +89,7 @@ test('without a key, the same thing twice within half a minute is refused', asyn
   assert.equal((await hannas.call('POST /packages', { body: bodyOf('eu-gb-1') })).status, 201);
 });
 
-test('an EU package is added abroad and not at home', async () => {
+test('an EU package adds data in the EU and not at home', async () => {
   const remaining = async () => {
     const { body } = await hannas.call('GET /subscriptions');
     return body.data.currentAccount?.currentMember?.dataRemaining ?? { domestic: null, eu: null };
@@ -101,7 +101,7 @@ test('an EU package is added abroad and not at home', async () => {
   assert.deepEqual(await remaining(), { domestic: before.domestic, eu: (before.eu ?? 0) + 5 * 1024 });
 });
 
-test('a prepaid line can have a package, one that is still being made cannot', async () => {
+test('a prepaid line can have a package, but one that is still being set up cannot', async () => {
   const paeturs = await server.as(paetur);
   const order = await orderPackage(paeturs, server.phoneOf(paetur), { packageId: 'gb-1' });
   await pay(server, order.payment.paymentUrl, cards.approved);
@@ -115,7 +115,7 @@ test('a prepaid line can have a package, one that is still being made cannot', a
   assert.deepEqual([refused.status, refused.problem.code], [422, 'package_not_available']);
 });
 
-test('what is not on sale, and paying by an agreement one has not, are refused', async () => {
+test('a package that is not on sale is refused, and so is paying by an agreement that does not exist', async () => {
   const unknown = await hannas.call('POST /packages', { body: bodyOf('gb-7'), idempotencyKey: freshKey() });
   assert.deepEqual([unknown.status, unknown.problem.code], [422, 'package_not_available']);
   const agreement = await hannas.call('POST /packages', {
@@ -136,10 +136,10 @@ test('an owner buys for a member, and both see the data', async () => {
   const member = body.data.currentAccount?.members.find(({ phoneNumber }) => phoneNumber === jogvansNumber);
   assert.equal(member?.dataTotal.domestic, 105 * 1024);
   assert.deepEqual(await notifiedKinds(server, jogvan), ['package_received']);
-  assert.deepEqual(await notifiedKinds(server, bjork), [], 'she has seen it done');
+  assert.deepEqual(await notifiedKinds(server, bjork), [], 'she bought it herself');
 });
 
-test('a package is gone when the month ends', async () => {
+test('a package expires when the month ends', async () => {
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, order.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, order.id, ({ isComplete }) => isComplete);

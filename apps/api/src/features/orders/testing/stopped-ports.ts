@@ -7,7 +7,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 let ported = 551_000;
 
-/** A number of another provider that no other test brings. */
+/** A number of another provider that no other test ports in. */
 export function portedNumber(): string {
   ported += 1;
   return `298${ported}`;
@@ -16,7 +16,7 @@ export function portedNumber(): string {
 /** The number of a SIM card, by its last digits. */
 export const card = (lastDigits: string) => `892980277000120${lastDigits}`;
 
-/** A port that the network says no to, by the last digits of the card. */
+/** A port-in that the network refuses, depending on the last digits of the card. */
 export async function stoppedPort(
   server: TestServer,
   caller: Caller,
