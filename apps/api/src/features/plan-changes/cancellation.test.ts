@@ -21,7 +21,7 @@ const family = { planType: 'family_plan', planId: 'familja-20' } as const;
 const undo = async (person: Person, id: string) =>
   (await server.as(person)).call('POST /subscriptions/:id/undo-cancellation', { params: { id } });
 
-test('a cancelled account is taken back as a whole, and costs and works as before', async () => {
+test('a cancelled account is restored as a whole, with its previous price and functions', async () => {
   const { status, body } = await undo(eydun, lineOf(eydun));
   assert.equal(status, 200);
   assert.deepEqual([body.status, body.cancelsAt, body.cancelsTo], ['active', null, null]);
@@ -30,14 +30,14 @@ test('a cancelled account is taken back as a whole, and costs and works as befor
   assert.deepEqual([again.status, again.problem.code], [409, 'not_cancelled']);
 });
 
-test('what was planned for the account stays planned when its end is taken back', async () => {
+test('a plan that was scheduled for the account stays scheduled when its cancellation is undone', async () => {
   const { owner, line } = await someAccount(server, { planId: 'stort', nextPlanId: 'litid', lines: [{}] });
   await (await server.as(owner)).call('DELETE /subscriptions', { body: {} });
   assert.equal((await undo(owner, line(0))).status, 200);
   assert.equal((await accountOf(server, owner)).nextPlan?.planId, 'litid');
 });
 
-test('a number that was given up by itself is taken back by itself', async () => {
+test('a number that was given up separately is restored separately', async () => {
   const { owner, line } = await someAccount(server, { ...family, lines: [{}, {}, {}] });
   const caller = await server.as(owner);
   await caller.call('DELETE /subscriptions/delete-number/:id', { params: { id: line(1) } });
@@ -51,7 +51,7 @@ test('a number that was given up by itself is taken back by itself', async () =>
   assert.equal((await accountOf(server, owner)).status, 'active');
 });
 
-test('of a family one line ends and is taken back, without the others', async () => {
+test('one line of a family is cancelled and restored, without the others', async () => {
   const { owner, line } = await someAccount(server, { ...family, lines: [{}, {}, {}] });
   const caller = await server.as(owner);
   for (const place of [1, 2]) {
@@ -66,7 +66,7 @@ test('of a family one line ends and is taken back, without the others', async ()
   );
 });
 
-test('once the month has ended nothing is left to take back', async () => {
+test('after the month end a cancellation cannot be undone', async () => {
   const { owner, line, id } = await someAccount(server, { lines: [{}] });
   await (await server.as(owner)).call('DELETE /subscriptions', { body: {} });
   await endNovember(server, id);
@@ -75,7 +75,7 @@ test('once the month has ended nothing is left to take back', async () => {
   assert.equal((await accountOf(server, owner)).planTypeId, 'prepaid');
 });
 
-test('a number is given up by whoever has just proved who they are', async () => {
+test('giving up a number needs a recent proof of identity', async () => {
   const { owner, line } = await someAccount(server, { lines: [{}] });
   const caller = await server.as(owner);
   server.clock.advance(5 * 60 + 1);
@@ -86,7 +86,7 @@ test('a number is given up by whoever has just proved who they are', async () =>
   assert.equal((await accountOf(server, owner)).currentMember?.status, 'active');
 });
 
-test('why somebody leaves is kept with the act, for nobody else to read', async () => {
+test('the reason for leaving is stored with the act, and nobody else can read it', async () => {
   const { owner, user } = await someAccount(server, { ...family, lines: [{}, {}] });
   const caller = await server.as(owner);
   await caller.call('DELETE /subscriptions', { body: { reason: 'Flyti av landinum' } });
@@ -102,7 +102,7 @@ test('why somebody leaves is kept with the act, for nobody else to read', async 
   assert.ok(taken.includes('cancellation_asked') && !taken.includes('Flyti av landinum'));
 });
 
-test('a prepaid number is given up when the month ends, taken back until then, and its owner can go', async () => {
+test('a prepaid number is given up at the month end, can be kept until then, and its owner can delete their user afterwards', async () => {
   const {
     owner,
     line,
@@ -146,7 +146,7 @@ test('a prepaid number is given up when the month ends, taken back until then, a
   );
 });
 
-test('whoever has given their prepaid number up deletes their user without calling anybody', async () => {
+test('an owner who has given up their prepaid number deletes their user without calling the provider', async () => {
   const { owner, line } = await someAccount(server, { planType: 'prepaid', lines: [{ status: 'prepaid' }] });
   const caller = await server.as(owner);
   await caller.call('DELETE /subscriptions/delete-number/:id', { params: { id: line(0) } });

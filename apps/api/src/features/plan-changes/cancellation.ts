@@ -24,7 +24,7 @@ import { requireStepUp } from '#features/auth/sessions.ts';
 import { readAccount, readMember } from '#features/subscriptions/own-accounts.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 
-/** What cancelling a whole account makes of it. Its owner alone may know. */
+/** The effect of cancelling a whole account; only its owner may read it. */
 export async function quoteCancellation(
   deps: InTransaction<Deps>,
   { customerId }: Customer,
@@ -36,7 +36,7 @@ export async function quoteCancellation(
   return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
-/** What the end of one line makes of it. The owner alone may know. */
+/** The effect of ending one line; only the owner may read it. */
 export async function quoteLineCancellation(
   deps: InTransaction<Deps>,
   { customerId }: Customer,
@@ -48,7 +48,7 @@ export async function quoteLineCancellation(
   return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
-/** Cancels a whole account: its lines can be used until the month ends, and their numbers go on as prepaid ones. */
+/** Cancels a whole account: its lines can be used until the month ends, and their numbers continue as prepaid lines. */
 export const cancelSubscription: Handler<typeof planChanges.cancel> = async (deps, { body }, caller) => {
   const cancelled = await deps.db.inTransaction(async (tx) => {
     const inside = { ...deps, db: tx };
@@ -67,7 +67,7 @@ export const cancelSubscription: Handler<typeof planChanges.cancel> = async (dep
 export const deactivatePlan: Handler<typeof planChanges.deactivatePlan> = (deps, { params }, caller) =>
   endLine(deps, caller, { subscriptionId: params.id, to: 'prepaid' });
 
-/** A number that is given up is gone for long, so it needs step-up (rule: plan-changes 8). */
+/** A number that is given up cannot be restored for a long time, so this needs a step-up (rule: plan-changes 8). */
 export const deleteNumber: Handler<typeof planChanges.deleteNumber> = async (deps, { params }, caller) => {
   const leaving = { subscriptionId: params.id, to: 'given_up' } as const;
   const quoted = await deps.db.inTransaction((tx) =>
@@ -108,7 +108,7 @@ async function endWithMonth(
   await notifyOfCancellation(deps, { line, lastDay: addDays(dayOf(at), -1), to, by: by.customerId });
 }
 
-/** Takes a cancellation back until it takes effect: of a line, and of the whole account where that was cancelled. */
+/** Undoes a cancellation before it takes effect: of a line, and of the whole account if that was cancelled. */
 export const undoCancellation: Handler<typeof planChanges.undoCancellation> = async (
   deps,
   { params },

@@ -22,7 +22,7 @@ after(() => server.close());
 type Wanted = Exclude<Change, { change: 'sign_up' }>;
 type Kind = Wanted['change'];
 
-/** What is wanted of a line, or of its account. */
+/** The request for a change of a line, or of its account. */
 function wantedOf(kind: Kind, { id: accountId, line }: { id: string; line(place: number): string }): Wanted {
   const subscriptionId = line(1) || line(0);
   switch (kind) {
@@ -44,12 +44,12 @@ function wantedOf(kind: Kind, { id: accountId, line }: { id: string; line(place:
   }
 }
 
-/** The code with which a change is refused: the same when it is quoted and when it is made. */
+/** The code with which a change is refused: the same in the preview and in the change itself. */
 async function refusalOf(person: Person, wanted: Wanted): Promise<string> {
   const caller = await server.as(person);
   const preview = await caller.call('POST /subscriptions/previews', { body: wanted });
   const made = await act(caller, wanted);
-  assert.ok(preview.status >= 400, `${wanted.change} was told as possible`);
+  assert.ok(preview.status >= 400, `${wanted.change} was previewed as possible`);
   assert.deepEqual([made.status, made.problem.code], [preview.status, preview.problem.code]);
   assert.deepEqual(made.problem.details, preview.problem.details);
   return `${made.status} ${made.problem.code}`;
@@ -80,15 +80,15 @@ const states: readonly [name: string, account: SomeAccount, code: string][] = [
     '409 already_cancelled',
   ],
   [
-    'still being made',
+    'still being set up',
     { ...family, status: 'processing', lines: [{ status: 'processing' }, { status: 'processing' }] },
     '409 orders_processing',
   ],
 ];
 for (const [name, state, code] of states) {
-  test(`an account that is ${name} is not changed, and its preview says so`, async () => {
+  test(`an account that is ${name} cannot be changed, and its preview says so`, async () => {
     const account = await someAccount(server, state);
-    // A prepaid number has nothing to change, and can be given up.
+    // A prepaid number has no plan to change, but can be given up.
     for (const kind of ofOwner.filter((one) => name !== 'prepaid' || one !== 'delete_number')) {
       assert.equal(await refusalOf(account.owner, wantedOf(kind, account)), code, kind);
     }
@@ -99,7 +99,7 @@ for (const [name, state, code] of states) {
   });
 }
 
-test('while a change of plan waits nothing is changed, and nobody joins at the old plan’s price', async () => {
+test('while a change of plan waits for its payment, nothing can be changed, and nobody can join at the old plan’s price', async () => {
   const account = await someAccount(server, family);
   const owner = await server.as(account.owner);
   assert.equal((await act(owner, wantedOf('plan', account))).status, 200);
@@ -109,7 +109,7 @@ test('while a change of plan waits nothing is changed, and nobody joins at the o
   }
 });
 
-test('while another order waits or is processed nothing but a member is added', async () => {
+test('while another order waits or is in processing, only members can be added', async () => {
   const account = await someAccount(server, family);
   const owner = await server.as(account.owner);
   const ordered = await act(owner, wantedOf('add_members', account));
@@ -126,7 +126,7 @@ test('while another order waits or is processed nothing but a member is added', 
   assert.equal((await act(owner, wantedOf('add_members', account))).status, 200);
 });
 
-test('what is given up or planned can be taken back while an order runs, and is not refused for it', async () => {
+test('a cancellation or a scheduled change can be undone while an order is in progress', async () => {
   const account = await someAccount(server, { ...family, euPackage: 'given_up' });
   const owner = await server.as(account.owner);
   assert.equal((await act(owner, wantedOf('add_members', account))).status, 200);
@@ -144,7 +144,7 @@ async function bind(lineId: string, until: Day): Promise<void> {
     .execute();
 }
 
-test('a binding refuses every end, and says until when, for how many months, and what they cost', async () => {
+test('a binding period refuses every end, and the answer contains its end, the remaining months and their cost', async () => {
   const account = await someAccount(server, family);
   await bind(account.line(0), day('2027-02-10'));
   await bind(account.line(1), day('2027-01-05'));
@@ -153,7 +153,7 @@ test('a binding refuses every end, and says until when, for how many months, and
     assert.equal(await refusalOf(account.owner, wantedOf(kind, account)), '409 binding_period', kind);
     return (await act(caller, wantedOf(kind, account))).problem.details;
   };
-  // Two months more at 149 kr.; three of the first line at 199 kr. besides.
+  // Two more months at 149 kr., and three months of the first line at 199 kr.
   assert.deepEqual(await detailsOf('deactivate_plan'), { until: '2027-01-05', months: 2, cost: 298 });
   assert.deepEqual(await detailsOf('delete_number'), { until: '2027-01-05', months: 2, cost: 298 });
   assert.deepEqual(await detailsOf('cancel'), { until: '2027-02-10', months: 3, cost: 3 * 199 + 298 });
@@ -161,7 +161,7 @@ test('a binding refuses every end, and says until when, for how many months, and
   assert.equal((await act(caller, wantedOf('deactivate_plan', account))).status, 200);
 });
 
-test('a plan that is the same, of another kind, too small for the family, or not on sale is refused', async () => {
+test('a plan that is the same, of another type, too small for the family, or not on sale is refused', async () => {
   const account = await someAccount(server, family);
   await planLike(server, 'familja-100', { id: 'gamalt', is_on_sale: false });
   await planLike(server, 'familja-100', { id: 'eitt', max_members: 1 });
@@ -183,7 +183,7 @@ test('a plan that is the same, of another kind, too small for the family, or not
   assert.equal(await refusalOf(account.user(1), move), '422 plan_not_available');
 });
 
-test('what the plan that is planned has no place for is not had before it either', async () => {
+test('what the scheduled plan does not allow is refused before it begins, too', async () => {
   const nextPlanId = await planLike(server, 'familja-20', {
     id: 'smatt',
     eu_price_minor: null,
@@ -202,7 +202,7 @@ test('what the plan that is planned has no place for is not had before it either
   assert.equal(await refusalOf(account.owner, wantedOf('to_family_account', single)), '409 family_full');
 });
 
-test('an individual plan takes nobody in, and a full family nobody more, orders included', async () => {
+test('nobody can join an individual plan, nor a family that is full, counting open orders', async () => {
   const single = await someAccount(server, { lines: [{}] });
   assert.equal(await refusalOf(single.owner, wantedOf('add_members', single)), '409 not_family_plan');
   assert.equal(await refusalOf(single.owner, wantedOf('to_new_account', single)), '409 not_family_plan');
@@ -213,7 +213,7 @@ test('an individual plan takes nobody in, and a full family nobody more, orders 
   assert.equal(await refusalOf(full.owner, wantedOf('add_members', full)), '409 family_full');
 });
 
-test('who is not of age takes over no line, and who has no family must say which it is to be', async () => {
+test('a customer who is under age cannot take over a line, and one without a family must choose a plan for it', async () => {
   const account = await someAccount(server, { ...family, lines: [{}, { born: day('2010-01-01') }] });
   for (const kind of ofUser) {
     assert.equal(await refusalOf(account.user(1), wantedOf(kind, account)), '422 too_young', kind);
@@ -223,7 +223,7 @@ test('who is not of age takes over no line, and who has no family must say which
   assert.equal(refusal, '422 plan_info_required');
 });
 
-test('a member gets nothing that is the owner’s, an owner nothing that is the member’s, a stranger nothing', async () => {
+test('a member cannot make the owner’s changes, an owner cannot make the member’s, and a stranger can make none', async () => {
   const account = await someAccount(server, family);
   const stranger = await someAccount(server, { lines: [{}] });
   for (const kind of ofOwner) {
@@ -238,7 +238,7 @@ test('a member gets nothing that is the owner’s, an owner nothing that is the 
   }
 });
 
-test('an unpaid order that is cancelled leaves nothing behind, and holds nothing back', async () => {
+test('an unpaid order that is cancelled leaves nothing behind and blocks nothing', async () => {
   const account = await someAccount(server, family);
   const caller = await server.as(account.user(1));
   const move = wantedOf('to_user_customer', account);
@@ -258,7 +258,7 @@ test('an unpaid order that is cancelled leaves nothing behind, and holds nothing
   assert.equal((await act(caller, move)).status, 200);
 });
 
-test('what is offered is what would not be refused', async () => {
+test('exactly those actions are offered that would not be refused', async () => {
   const worlds: SomeAccount[] = [
     ...states.map(([, state]) => state),
     family,

@@ -31,7 +31,7 @@ type Refusal =
   | 'orders_processing'
   | 'plan_not_available';
 
-/** What the EU package, had or given up, makes of an account. Its owner alone may know. */
+/** The effect on an account of adding or giving up the EU package; only its owner may read it. */
 export async function quoteEuPackage(
   deps: InTransaction<Deps>,
   { customerId }: Customer,
@@ -44,8 +44,8 @@ export async function quoteEuPackage(
 }
 
 /**
- * Has the EU package for all lines of an account, once the rest of its month is paid, or gives it up when the month ends;
- * until then that can be taken back. Answers what was placed, or the account where nothing had to be.
+ * Adds the EU package to all lines of an account, once the rest of its month is paid, or gives it up at the end of the month;
+ * until then that can be undone. Returns the placed order, or the account when no order was needed.
  */
 export async function askForEuPackage(
   deps: OrderDeps,
@@ -88,7 +88,7 @@ async function draftEuPackage(
   const quoted = await quoteEuPackage(deps, caller, input);
   if (!quoted.ok) return quoted;
   const { holding, quote } = quoted.value;
-  // Meanwhile it has come by another way.
+  // It has been added by another request since.
   if (quote.kind !== 'added') return fail('orders_processing');
   const { line, plan } = holding;
   const what = {

@@ -12,7 +12,7 @@ import { readMember } from '#features/subscriptions/own-accounts.ts';
 import type { Customer, Handler } from '#http/handler.ts';
 import { requestTask } from '#network/network-tasks.ts';
 
-/** Blocks the line of a lost phone: here at once, in the network as soon as it answers (rule: plan-changes 9). */
+/** Blocks the line of a lost phone: here at once, and in the network as soon as it answers (rule: plan-changes 9). */
 export const blockLine: Handler<typeof planChanges.block> = (deps, { params }, caller) =>
   setBlocked(deps, caller, { lineId: params.id, isBlocked: true });
 

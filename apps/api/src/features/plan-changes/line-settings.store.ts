@@ -5,7 +5,7 @@ import type { LinesTable } from '#db/tables.ts';
 
 export type LineSettings = Pick<Selectable<LinesTable>, 'is_phone_book_visible' | 'is_findable'>;
 
-/** A line with what others see of it, locked to the end of the transaction; what points at it can be written meanwhile. */
+/** A line with its public settings, locked until the end of the transaction; rows that refer to it can still be written. */
 export async function lockLineSettings(tx: Transaction, id: string) {
   return tx
     .query()
@@ -29,7 +29,7 @@ export async function updateLineSettings(db: Database, id: string, settings: Lin
   await db.query().updateTable('lines').set(settings).where('id', '=', id).execute();
 }
 
-/** Changes what somebody is called; false when they are called so already. */
+/** Changes a person's name; false when nothing changes. */
 export async function updateName(
   db: Database,
   customerId: string,

@@ -30,7 +30,7 @@ async function change(by: Person, of: Person, body: { isPhoneBookVisible?: boole
   return { ...answer, body: changed };
 }
 
-/** What the activity log tells of a line, newest first, as its user reads it. */
+/** The entries about a line in the activity log, newest first, as its user reads them. */
 async function activityOf(person: Person) {
   const { body } = await (
     await server.as(person)
@@ -38,7 +38,7 @@ async function activityOf(person: Person) {
   return body.items.map(({ kind, by }) => [kind, by?.firstname]);
 }
 
-test('a member hides his number from the phone book, and everybody who may see the line sees that', async () => {
+test('a member hides his number from the phone book, and everybody who may see the line sees the change', async () => {
   const { status, body } = await change(jogvan, jogvan, { isPhoneBookVisible: false });
   assert.equal(status, 200);
   assert.equal(body.isPhoneBookVisible, false);
@@ -49,7 +49,7 @@ test('a member hides his number from the phone book, and everybody who may see t
   assert.deepEqual((await activityOf(jogvan))[0], ['phone_book_hidden', 'Jógvan']);
 });
 
-test('an owner settles both for a line of the family, and each is told on its own', async () => {
+test('an owner changes both settings for a line of the family, and each change is logged separately', async () => {
   await change(bjork, sara, { isPhoneBookVisible: false, isFindable: false });
   const { body } = await change(bjork, sara, { isPhoneBookVisible: true, isFindable: true });
   assert.deepEqual([body.isPhoneBookVisible, body.isFindable], [true, true]);
@@ -63,14 +63,14 @@ test('an owner settles both for a line of the family, and each is told on its ow
   );
 });
 
-test('what is as it was already is not told', async () => {
+test('a setting that does not change is not logged', async () => {
   const before = await activityOf(jogvan);
   assert.equal((await change(jogvan, jogvan, { isFindable: true })).status, 200);
   assert.equal((await change(jogvan, jogvan, {})).status, 200);
   assert.deepEqual(await activityOf(jogvan), before);
 });
 
-test('another line of the family, a stranger’s and one that is not there are the same nothing', async () => {
+test('another line of the family, a stranger’s line and an unknown one get the same answer', async () => {
   const unknown = await (
     await server.as(jogvan)
   ).call('PATCH /subscriptions/:id', {
@@ -88,7 +88,7 @@ test('another line of the family, a stranger’s and one that is not there are t
   assert.equal((await change(bjork, bjork, {})).body.isFindable, true);
 });
 
-test('nobody changes a line without being signed in', async () => {
+test('changing a line requires a sign-in', async () => {
   const { status } = await server.guest.call('PATCH /subscriptions/:id', {
     params: { id: lineOf(jogvan) },
     body: { isFindable: false },
@@ -96,10 +96,13 @@ test('nobody changes a line without being signed in', async () => {
   assert.equal(status, 401);
 });
 
-const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'two transactions at once: PostgreSQL';
+const skip =
+  process.env['TEST_DATABASE'] === 'postgres'
+    ? false
+    : 'the test needs two parallel transactions: PostgreSQL';
 
 test(
-  'a line is settled while its account is acted on, and neither waits for the other',
+  'the settings of a line and its account can be changed in parallel, and neither waits for the other',
   { skip },
   async () => {
     const { deps } = server;

@@ -12,8 +12,8 @@ import type { LineSettings } from './line-settings.store.ts';
 import { askForPlan } from './plan-change.ts';
 
 /**
- * What others see of a line is for its owner and its user to set; its plan, and the name of its user, for the owner alone
- * (rule: plan-changes 10).
+ * The owner and the user of a line set what others see of it; only the owner changes its plan and the name of its user (rule:
+ * plan-changes 10).
  */
 export const updateLine: Handler<typeof planChanges.update, OrderDeps> = async (
   deps,

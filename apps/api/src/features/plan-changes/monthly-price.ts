@@ -9,7 +9,7 @@ import { readLines } from '#features/accounts/own-lines.ts';
 import { findPlan } from '#features/accounts/plans.store.ts';
 import type { Handler } from '#http/handler.ts';
 
-/** What a line costs a month (rule: plan-changes 5). */
+/** The monthly price of a line (rule: plan-changes 5). */
 export const readMonthlyPrice: Handler<typeof planChanges.monthlyPrice> = async (
   deps,
   { params },
@@ -24,7 +24,7 @@ export const readMonthlyPrice: Handler<typeof planChanges.monthlyPrice> = async 
   const plan = offerOf(planRow);
   const ofAccount = all.filter((other) => other.account_id === line.account_id);
   const price = linePrices(plan, ofAccount.length)[ofAccount.indexOf(line)];
-  if (price === undefined) throw new Error('a line has no place in its account');
+  if (price === undefined) throw new Error('a line is not in its account');
   const lines = [{ kind: 'plan' as const, label: plan.name, price }];
   if (!line.has_eu_package || plan.euPrice === null) return ok(priced(lines));
   const label = serverTexts[caller.locale].euPackage;

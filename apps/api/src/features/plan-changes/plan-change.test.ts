@@ -22,7 +22,7 @@ const change = async (planId: string) => {
   return caller.call('PATCH /subscriptions/:id', { params: { id: lineOf(hanna) }, body: { planId } });
 };
 
-test('a larger plan is had at once, with its whole month’s data, when its difference is paid', async () => {
+test('a larger plan takes effect at once, with its whole month’s data, when the difference is paid', async () => {
   const hannas = await server.as(hanna);
   const { status, body } = await change('stort');
   assert.equal(status, 200);
@@ -42,7 +42,7 @@ test('a larger plan is had at once, with its whole month’s data, when its diff
   assert.deepEqual([account.planId, account.currentMember?.dataTotal.domestic], ['stort', 100 * 1024]);
 });
 
-test('a smaller plan is planned for the month’s end, and taken back by asking for the one that is there', async () => {
+test('a smaller plan is scheduled for the end of the month, and a request for the current plan undoes that', async () => {
   const { owner, line } = await someAccount(server, { planId: 'stort', lines: [{}] });
   const ask = async (planId: string) => {
     server.clock.advance(1);
@@ -64,7 +64,7 @@ test('a smaller plan is planned for the month’s end, and taken back by asking 
   );
 });
 
-test('a larger plan takes the place of a smaller one that was planned', async () => {
+test('a larger plan replaces a smaller one that was scheduled', async () => {
   const { owner, line } = await someAccount(server, { planId: 'midal', nextPlanId: 'litid', lines: [{}] });
   const caller = await server.as(owner);
   const { body } = await caller.call('PATCH /subscriptions/:id', {
@@ -76,7 +76,7 @@ test('a larger plan takes the place of a smaller one that was planned', async ()
   assert.deepEqual([account.planId, account.nextPlan], ['stort', null]);
 });
 
-test('of twenty who ask for a larger plan at once one order comes, and the others are refused', async () => {
+test('of twenty parallel requests for a larger plan, one creates an order and the others are refused', async () => {
   const { owner, line, id } = await someAccount(server, { planId: 'litid', lines: [{}] });
   const caller = await server.as(owner);
   const replies = await Promise.all(
@@ -101,7 +101,7 @@ test('of twenty who ask for a larger plan at once one order comes, and the other
   assert.equal(orders.length, 1);
 });
 
-test('a plan that is paid when its account is gone is given to nobody, and its money goes back', async () => {
+test('a plan that is paid after its account has ended is not delivered, and is refunded', async () => {
   const { owner, line, id } = await someAccount(server, { planId: 'litid', lines: [{}] });
   const caller = await server.as(owner);
   const { body } = await caller.call('PATCH /subscriptions/:id', {
@@ -115,7 +115,7 @@ test('a plan that is paid when its account is gone is given to nobody, and its m
   assert.deepEqual([paid.isComplete, paid.isCancelled, paid.receiptId], [false, true, null]);
 });
 
-test('while a member’s order is processed the plan of the family is not changed', async () => {
+test('while a member’s order is in processing, the plan of the family cannot be changed', async () => {
   const bjorks = await server.as(bjork);
   const params = { id: lineOf(bjork) };
   for (const planId of ['familja-oavmarkad', 'familja-20']) {
@@ -127,7 +127,7 @@ test('while a member’s order is processed the plan of the family is not change
   assert.deepEqual(new Set(offered.map(({ reason }) => reason)), new Set(['orders_processing']));
 });
 
-test('a request that is sent again because its answer was lost is answered with what it ordered', async () => {
+test('a request that is repeated because its answer was lost is answered with its order', async () => {
   const { owner, line } = await someAccount(server, { planId: 'midal', lines: [{}] });
   const other = await someAccount(server, { planId: 'midal', lines: [{}] });
   const loseAnswer = (key: string) =>

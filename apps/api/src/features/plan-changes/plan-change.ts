@@ -37,7 +37,7 @@ type Refusal =
   | 'same_plan'
   | 'plan_not_available';
 
-/** What another plan makes of the account of a line. Its owner alone may know. */
+/** The effect of another plan on the account of a line; only its owner may read it. */
 export async function quotePlanChange(
   deps: InTransaction<Deps>,
   { customerId }: Customer,
@@ -50,7 +50,7 @@ export async function quotePlanChange(
   return quote.ok ? ok({ holding, quote: quote.value }) : quote;
 }
 
-/** Changes the plan: to a larger one once the difference is paid, to a smaller one at month end (rule: plan-changes 1). */
+/** Changes the plan: to a larger one once the difference is paid, to a smaller one at the month end (rule: plan-changes 1). */
 export async function askForPlan(
   deps: OrderDeps,
   caller: Customer,
@@ -102,7 +102,7 @@ async function draftPlanChange(
   const quoted = await quotePlanChange(deps, caller, input);
   if (!quoted.ok) return quoted;
   const { holding, quote } = quoted.value;
-  // Meanwhile it has become a change for the month's end.
+  // It has become a change for the end of the month since.
   if (quote.kind !== 'up') return fail('orders_processing');
   const draft = await draftOnLine(deps, holding.line, {
     kind: 'plan_change',
@@ -112,7 +112,7 @@ async function draftPlanChange(
   return ok({ drafts: [draft], due: quote.due });
 }
 
-/** Starts a paid larger plan, with its whole month’s data. */
+/** Starts a larger plan that was paid, with its whole month's data. */
 export async function deliverPlanChange(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const holding = await lockOrderedAccount(deps, order);
   const plan = order.plan_id === null ? undefined : await findPlan(deps.db, order.plan_id);

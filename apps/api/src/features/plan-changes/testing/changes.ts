@@ -11,32 +11,32 @@ import type { Caller } from '#testing/caller.ts';
 import { cards, orderWhen, pay } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** The line of somebody in the demo world. */
+/** The line of a person in the demo world. */
 export function lineOf(person: Person): string {
   const line = lines.find((candidate) => candidate.person.id === person.id);
   assert.ok(line, `${person.firstname} has no line`);
   return line.id;
 }
 
-/** The account that somebody sees first. */
+/** The account that a person sees first. */
 export async function accountOf(server: TestServer, person: Person): Promise<Account> {
   const { body } = await (await server.as(person)).call('GET /subscriptions');
   assert.ok(body.data.currentAccount, `${person.firstname} has no account`);
   return body.data.currentAccount;
 }
 
-/** An answer that is an order. */
+/** Expects the answer to be an order, and returns it. */
 export function orderedBy(answer: Account | Member | PlacedOrder | PlacedOrders): PlacedOrder {
   assert.ok('order' in answer, 'nothing was ordered');
   return answer;
 }
 
-/** Somebody of whom a test knows the id alone. */
+/** A person of whom a test knows only the id. */
 const personOf = (id: string): Person => ({ ...solja, id });
 
 let made = 0;
 
-/** Puts an account into the database as it may stand now, another one each time: its owner, its lines and who uses them. */
+/** Inserts an account in a state that is possible now, a new one each time; returns its owner, its lines and their users. */
 export async function someAccount(server: TestServer, account: SomeAccount) {
   const [living] = await insertSomeAccounts(server.db, {
     at: server.clock.now(),
@@ -62,7 +62,7 @@ export async function someAccount(server: TestServer, account: SomeAccount) {
   };
 }
 
-/** Puts another plan into the catalogue, like one that is there but for what is said. Answers its id. */
+/** Inserts a copy of a plan with some changes into the catalogue. Returns its id. */
 export async function planLike(
   { db }: TestServer,
   likeId: string,
@@ -83,7 +83,7 @@ export async function planLike(
   return changes.id;
 }
 
-/** Pays an order where something is due, and waits until it is complete. */
+/** Pays an order if an amount is due, and waits until it is complete. */
 export async function completed(server: TestServer, caller: Caller, placed: PlacedOrder): Promise<void> {
   const { order, paymentUrl } = placed;
   if (order.price > 0) await pay(server, paymentUrl ?? '', cards.approved);
