@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A family that ends with the month, of whose lines the second goes on as a prepaid one of whoever uses it. */
+/** A family that ends with the month; its second line continues as a prepaid line of its user. */
 const endingFamily = () =>
   someAccount(server, {
     planType: 'family_plan',
@@ -27,7 +27,7 @@ const endingFamily = () =>
     lines: [{ cancelsTo: 'prepaid' }, { cancelsTo: 'prepaid', charged: 4250 }],
   });
 
-test('whoever deletes their user as their month ends waits for it, and neither fails', async (t) => {
+test('deleting a user during the month end of their account waits for it, and neither fails', async (t) => {
   if (!server.db.url) return t.skip('PGlite has one connection');
   const { deps } = server;
   const family = await endingFamily();
@@ -48,12 +48,12 @@ test('whoever deletes their user as their month ends waits for it, and neither f
     });
     const line = deps.db.query().updateTable('lines').set({ is_findable: false });
     await line.where('id', '=', family.line(0)).execute();
-    assert.ok(await lockCustomerById(inside, family.owner.id), 'as whoever makes an invoice does');
+    assert.ok(await lockCustomerById(inside, family.owner.id), 'locked as for an invoice');
   });
   assert.equal((await asked)?.status, 204);
 });
 
-test('a member begins as prepaid with nothing owed, when whoever paid until then has deleted their user', async () => {
+test('a member starts as prepaid without debt when the former payer has deleted their user', async () => {
   const family = await endingFamily();
   assert.equal((await (await server.as(family.owner)).call('DELETE /auth/me')).status, 204);
   await endMonth(server, '2026-12-01T00:00:00Z');

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#db/database.ts';
 
 /**
- * Locks the accounts that a customer owns or has a line in, in the order of their ids, to the end of the transaction: before the
- * customer and the lines, as month end does.
+ * Locks the accounts that a customer owns or has a line in, in the order of their ids, until the end of the transaction. Called
+ * before the customer and the lines are locked, in the same order as at a month end.
  */
 export async function lockAccountsOf(tx: Transaction, customerId: string): Promise<void> {
   await tx
@@ -22,7 +22,7 @@ export async function lockAccountsOf(tx: Transaction, customerId: string): Promi
     .execute();
 }
 
-/** Whether a customer owns an account that runs. */
+/** Whether a customer owns an active account. */
 export async function ownsPlan(db: Database, customerId: string): Promise<boolean> {
   const account = await db
     .query()
@@ -34,7 +34,7 @@ export async function ownsPlan(db: Database, customerId: string): Promise<boolea
   return account !== undefined;
 }
 
-/** Whether a customer has an invoice to pay. */
+/** Whether a customer has an unpaid invoice. */
 export async function hasUnpaidInvoice(db: Database, customerId: string): Promise<boolean> {
   const unpaid = await db
     .query()
@@ -47,7 +47,7 @@ export async function hasUnpaidInvoice(db: Database, customerId: string): Promis
   return unpaid !== undefined;
 }
 
-/** Whether a customer has an order or money under way. */
+/** Whether a customer has an order or a payment in progress. */
 export async function hasOrderUnderWay(db: Database, customerId: string): Promise<boolean> {
   const order = await db
     .query()
@@ -59,7 +59,7 @@ export async function hasOrderUnderWay(db: Database, customerId: string): Promis
       eb.or([
         eb('orders.state', 'in', ['awaiting_payment', 'processing']),
         eb('payment_attempts.lifecycle', 'in', ['created', 'open']),
-        // Given up while it held money: that is on its way back.
+        // Given up while it held money: the refund is in progress.
         eb.and([
           eb('payment_attempts.lifecycle', '=', 'closed'),
           eb('payment_attempts.provider_status', 'in', ['authorized', 'captured']),
@@ -70,7 +70,7 @@ export async function hasOrderUnderWay(db: Database, customerId: string): Promis
   return order !== undefined;
 }
 
-/** Whether somebody has neither a login nor a line nor an account. */
+/** Whether a person has no login, no line and no account. */
 export async function hasNothingHere(db: Database, customerId: string): Promise<boolean> {
   const person = await db
     .query()

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up.
+  // A day later all rate limits are free again.
   server.clock.advance(24 * 60 * 60 + 1);
 });
 
@@ -43,7 +43,7 @@ const register = (email: string) =>
     },
   });
 
-/** The tables in which any of the words stands, whatever the columns are called. */
+/** The tables in which any of the words occurs, in any column. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const db = server.deps.db.query();
   const tables = await sql<{ name: string }>`
@@ -65,7 +65,7 @@ async function buy(person: Person) {
   await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
 }
 
-test('whoever owns a plan that runs cancels it first, and a prepaid number counts as one', async () => {
+test('the owner of an active plan has to cancel it first, and so does the owner of a prepaid number', async () => {
   for (const owner of [bjork, hanna, paetur]) {
     const { status, problem } = await remove(owner);
     assert.deepEqual([status, problem.code], [409, 'subscription_not_cancelled'], owner.firstname);
@@ -73,7 +73,7 @@ test('whoever owns a plan that runs cancels it first, and a prepaid number count
   }
 });
 
-test('whoever signed in a while ago proves anew who they are', async () => {
+test('a customer whose sign-in is not recent has to prove their identity again', async () => {
   const soljas = await server.as(solja);
   server.clock.advance(5 * 60 + 1);
   const { status, problem } = await soljas.call('DELETE /auth/me');
@@ -81,18 +81,18 @@ test('whoever signed in a while ago proves anew who they are', async () => {
   assert.equal((await soljas.call('GET /auth/me')).status, 200);
 });
 
-test('nobody deletes anybody without being signed in', async () => {
+test('deleting a user requires a sign-in', async () => {
   assert.equal((await server.guest.call('DELETE /auth/me')).status, 401);
 });
 
-test('with an order that waits for its payment, nobody is deleted', async () => {
+test('a user with an order that waits for its payment cannot be deleted', async () => {
   const eyduns = await server.as(eydun);
   const order = await orderPackage(eyduns, server.phoneOf(eydun));
   assert.equal((await remove(eydun)).problem.code, 'order_in_progress');
   assert.equal((await eyduns.call('POST /orders/:id/cancel', { params: { id: order.id } })).status, 200);
 });
 
-test('money that is on its way back is waited for', async () => {
+test('a user with a refund in progress cannot be deleted', async () => {
   const [attempt] = await server.deps.db
     .query()
     .selectFrom('payment_attempts')
@@ -113,7 +113,7 @@ test('money that is on its way back is waited for', async () => {
   await setState(attempt.provider_status);
 });
 
-test('after it nothing of the person is left in any table but receipts of nobody known', async () => {
+test('after a deletion no table contains the person’s data, and their receipts are anonymous', async () => {
   await buy(eydun);
   const eyduns = await server.as(eydun);
   await eyduns.call('PATCH /auth/me', { body: { email: 'eydun@example.fo', address: 'Oyggjarvegur 298' } });
@@ -151,7 +151,7 @@ test('after it nothing of the person is left in any table but receipts of nobody
   assert.equal(receipts.length, 1);
 });
 
-test('somebody who is deleted is signed out everywhere, and signs in by neither number nor address', async () => {
+test('a deleted customer is signed out everywhere, and cannot sign in by number or address', async () => {
   const number = server.phoneOf(eydun).slice(3);
   const { status, problem } = await server.guest.call('POST /auth/request-pin', {
     body: { phoneNumber: number },
@@ -177,7 +177,7 @@ test('somebody who is deleted is signed out everywhere, and signs in by neither 
   assert.equal(login.problem.code, 'incorrect_email_or_password');
 });
 
-test('somebody who is deleted loses the live connection too', async () => {
+test('a deleted customer loses the live connection too', async () => {
   const { body } = await register('beinleidis@example.fo');
   const connection = new HubConnectionBuilder()
     .withUrl(`${server.url}/payment-hub`, {
@@ -191,7 +191,7 @@ test('somebody who is deleted loses the live connection too', async () => {
   await until(async () => connection.state === HubConnectionState.Disconnected);
 });
 
-test('every table with something to erase is erased, or says what else does it', () => {
+test('every table with personal data is erased, or has a text that says how it is erased', () => {
   const withSomething = Object.entries(personalData).filter(
     ([, rules]) => typeof rules !== 'string' && Object.values(rules).some(({ erase }) => erase !== 'kept'),
   );
@@ -201,7 +201,7 @@ test('every table with something to erase is erased, or says what else does it',
   }
 });
 
-test('the farewell is the last mail, and once it is sent the address is nowhere', async () => {
+test('the farewell is the last mail, and once it is sent the address is stored nowhere', async () => {
   const [farewell, ...earlier] = await server.mailsTo('solja@example.fo');
   assert.match(farewell.text, /Sólja/);
   assert.deepEqual(earlier, []);
@@ -211,7 +211,7 @@ test('the farewell is the last mail, and once it is sent the address is nowhere'
   });
 });
 
-test('the same address begins anew as somebody else', async () => {
+test('a new registration with the same address is a different customer', async () => {
   const { status, body } = await register('solja@example.fo');
   assert.equal(status, 201);
   const me = await createCaller(server.url, body.accessToken).call('GET /auth/me');
@@ -219,7 +219,7 @@ test('the same address begins anew as somebody else', async () => {
   assert.notEqual(me.body.id, solja.id);
 });
 
-test('a member may go: the line stays with its owner and bears no name', async () => {
+test('a member can delete their user: the line stays with its owner and has no name', async () => {
   const bjorks = await server.as(bjork);
   await buy(jogvan);
   await (
@@ -255,7 +255,7 @@ test('a member may go: the line stays with its owner and bears no name', async (
   );
 });
 
-test('two deletions at once: one deletes, and the other finds nobody', async () => {
+test('of two parallel deletions one deletes, and the other does not find the user', async () => {
   const { body } = await register('tvey@example.fo');
   const caller = createCaller(server.url, body.accessToken);
   const replies = await Promise.all([caller.call('DELETE /auth/me'), caller.call('DELETE /auth/me')]);

@@ -15,8 +15,8 @@ import { erase, lineErasures, personErasures, purchaseErasures } from './erasure
 import type { CustomerRow } from './profile.store.ts';
 
 /**
- * Deletes a customer who owns no account that goes on, and has no order or payment in progress (rule: profile 5). A line in
- * somebody else's family stays with its owner, without a name. Receipts are kept, as the law asks, without the person.
+ * Deletes a customer who owns no active account and has no order or payment in progress (rule: profile 5). A line in another
+ * owner's family stays with that owner, without a name. Receipts are kept without the person, as the law requires.
  */
 export const removeCustomer: Handler<typeof profile.remove> = async (deps, _input, caller) => {
   const proved = await requireStepUp(deps, caller);
@@ -43,7 +43,7 @@ async function eraseCustomer(deps: InTransaction<Deps>, { id, email }: CustomerR
   for (const tables of [purchaseErasures, lineErasures, personErasures]) await erase(deps.db, tables, person);
 }
 
-/** The last thing that is written to the address; it goes as soon as the mail is sent. */
+/** The last mail to the address; the address is erased as soon as the mail is sent. */
 async function sayFarewell(
   deps: InTransaction<Deps>,
   { email, firstname, locale }: CustomerRow,

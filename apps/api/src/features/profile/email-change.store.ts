@@ -26,7 +26,7 @@ export async function findEmailChange(db: Database, id: string): Promise<EmailCh
   return db.query().selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether somebody has the address. */
+/** Whether the address belongs to a customer. */
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const customer = await db
     .query()
@@ -49,7 +49,7 @@ export async function confirmEmailChange(
     .execute();
 }
 
-/** From then on neither this change nor a later one of the customer's can be undone. */
+/** Makes this change and all later ones of the customer impossible to undo. */
 export async function unconfirmEmailChangesSince(db: Database, change: EmailChange): Promise<void> {
   await db
     .query()
@@ -60,7 +60,7 @@ export async function unconfirmEmailChangesSince(db: Database, change: EmailChan
     .execute();
 }
 
-/** Throws what `isTakenMeanwhile` knows when somebody else got the address in the same moment. */
+/** Throws an error that `isTakenMeanwhile` recognizes if another customer has got the address in the same moment. */
 export async function updateEmail(db: Database, customerId: string, email: string | null): Promise<void> {
   await db.query().updateTable('customers').set({ email }).where('id', '=', customerId).execute();
 }

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // A day later nobody's limits are used up, and no link is good any more.
+  // A day later all rate limits are free again, and all links have expired.
   server.clock.advance(24 * hour + 1);
 });
 
@@ -40,7 +40,7 @@ async function newestMail(address: string) {
     .where('recipient', '=', address)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (!mail) throw new Error(`nothing was mailed to ${address}`);
+  if (!mail) throw new Error(`no mail was sent to ${address}`);
   return mail;
 }
 
@@ -70,7 +70,7 @@ async function resetLinkTo(address: string): Promise<string> {
 const resetWith = (token: string, password: string) =>
   server.guest.call('POST /auth/reset-password', { body: { token, password } });
 
-test('a new address counts once the link that went there is used, and not before', async () => {
+test('a new address takes effect only when the link that was sent to it is used', async () => {
   const bjorks = await server.as(bjork);
   const asked = await bjorks.call('PATCH /auth/me', { body: { email: ' Bjork@Nytt.fo ' } });
   assert.equal(asked.status, 200);
@@ -97,7 +97,7 @@ test('a new address counts once the link that went there is used, and not before
   assert.doesNotMatch(JSON.stringify(notifications), /nytt\.fo/);
 });
 
-test('a link is used once, and only for what it was mailed for', async () => {
+test('a link works once, and only for its own purpose', async () => {
   await ask(hanna, 'hanna@nytt.fo');
   const token = await tokenTo('hanna@nytt.fo', 'email-change');
   const stop = await tokenTo('hanna@nytt.fo', 'stop-email-change');
@@ -113,7 +113,7 @@ test('a link is used once, and only for what it was mailed for', async () => {
   );
 });
 
-test('a link is good for a day, and until a newer one is asked for', async () => {
+test('a link is valid for a day, and until a newer one is requested', async () => {
   await ask(solja, 'solja@fyrst.fo');
   const first = await tokenTo('solja@fyrst.fo', 'email-change');
   await ask(solja, 'solja@nytt.fo');
@@ -123,7 +123,7 @@ test('a link is good for a day, and until a newer one is asked for', async () =>
   assert.equal((await (await server.as(solja)).call('GET /auth/me')).body.pendingEmail, null);
 });
 
-test('whoever signed in a while ago proves anew who they are', async () => {
+test('a customer whose sign-in is not recent has to prove their identity again', async () => {
   const soljas = await server.as(solja);
   server.clock.advance(5 * 60 + 1);
   const { status, problem } = await soljas.call('PATCH /auth/me', {
@@ -133,7 +133,7 @@ test('whoever signed in a while ago proves anew who they are', async () => {
   assert.equal((await soljas.call('GET /auth/me')).body.firstname, 'Sólja');
 });
 
-test('an address that somebody else has is refused, whatever else was asked', async () => {
+test('the address of another customer is refused, whatever else the request changes', async () => {
   const soljas = await server.as(solja);
   const { status, problem } = await soljas.call('PATCH /auth/me', {
     body: { email: 'BJORK@nytt.fo', firstname: 'Anna' },
@@ -142,7 +142,7 @@ test('an address that somebody else has is refused, whatever else was asked', as
   assert.equal((await soljas.call('GET /auth/me')).body.firstname, 'Sólja');
 });
 
-test('an address that somebody else got meanwhile is refused when it is confirmed', async () => {
+test('an address that another customer has got since is refused when it is confirmed', async () => {
   await ask(solja, 'bade@nytt.fo');
   const [soljas] = [await tokenTo('bade@nytt.fo', 'email-change')];
   server.clock.advance(1);
@@ -156,14 +156,14 @@ test('an address that somebody else got meanwhile is refused when it is confirme
   assert.equal(replies.find(({ status }) => status === 409)?.problem.code, 'email_registered');
 });
 
-test('somebody who had no address has one once it is confirmed', async () => {
+test('a customer without an address gets one once it is confirmed', async () => {
   const { body } = await ask(jogvan, 'jogvan@nytt.fo');
   assert.deepEqual([body.email, body.pendingEmail], [null, 'jogvan@nytt.fo']);
   assert.equal((await confirm('jogvan@nytt.fo')).status, 204);
   assert.equal(await emailOf(jogvan), 'jogvan@nytt.fo');
 });
 
-test('the old address stops a change that is not confirmed, and nobody is signed out', async () => {
+test('the old address can stop an unconfirmed change, and no session ends', async () => {
   const soljas = await server.as(solja);
   await soljas.call('PATCH /auth/me', { body: { email: 'solja@onnur.fo' } });
   const old = await emailOf(solja);
@@ -174,13 +174,13 @@ test('the old address stops a change that is not confirmed, and nobody is signed
   assert.equal((await stopWith(stop)).problem.code, 'email_change_expired');
 });
 
-test('a change confirmed by somebody else is undone from the old address, and every session ends', async () => {
+test('a change that a stranger has confirmed is undone from the old address, and every session ends', async () => {
   const old = (await emailOf(bjork)) ?? '';
   const thief = await server.as(bjork);
   await thief.call('PATCH /auth/me', { body: { email: 'tjovur@nytt.fo' } });
   const stop = await tokenTo(old, 'stop-email-change');
   await confirm('tjovur@nytt.fo');
-  // The thief moves on, so that the first change is not the last.
+  // The thief changes the address again, so that the first change is not the last.
   server.clock.advance(1);
   await thief.call('PATCH /auth/me', { body: { email: 'tjovur@annad.fo' } });
   const thiefsStop = await tokenTo('tjovur@nytt.fo', 'stop-email-change');
@@ -204,7 +204,7 @@ test('a change confirmed by somebody else is undone from the old address, and ev
   assert.equal(await emailOf(bjork), old);
 });
 
-test('a password that was set from a stolen address is gone with it, and the owner is mailed a link for one of their own', async () => {
+test('undoing a change also removes the password that was set from the stolen address, and mails the owner a link for a new one', async () => {
   const thiefs = 'Sildaknetti-9';
   const old = (await emailOf(bjork)) ?? '';
   await ask(bjork, 'tjovur@tridja.fo');
@@ -229,7 +229,7 @@ test('a password that was set from a stolen address is gone with it, and the own
   assert.equal(await login(old, 'Sildaknetti-7'), 200);
 });
 
-test('a change is undone beside somebody who signs out in the same moment', async (t) => {
+test('a change can be undone while somebody signs out in parallel', async (t) => {
   const { deps } = server;
   if (!server.db.url) return t.skip('PGlite has one connection');
   const old = (await emailOf(hanna)) ?? '';
@@ -252,7 +252,7 @@ test('a change is undone beside somebody who signs out in the same moment', asyn
   assert.equal(await emailOf(hanna), old);
 });
 
-test('after a day a confirmed change stands', async () => {
+test('after a day a confirmed change can no longer be undone', async () => {
   const old = (await emailOf(hanna)) ?? '';
   await ask(hanna, 'hanna@endalig.fo');
   const stop = await tokenTo(old, 'stop-email-change');
@@ -262,14 +262,14 @@ test('after a day a confirmed change stands', async () => {
   assert.equal(await emailOf(hanna), 'hanna@endalig.fo');
 });
 
-test('five changes an hour are mailed, then it waits', async () => {
+test('five changes an hour are mailed, then the customer has to wait', async () => {
   for (let asked = 0; asked < 5; asked += 1) {
     assert.equal((await ask(solja, `solja${asked}@nytt.fo`)).status, 200);
   }
   assert.equal((await ask(solja, 'solja6@nytt.fo')).status, 429);
 });
 
-test('one address is mailed five times an hour, whoever asks', async () => {
+test('one address gets five mails an hour, over all customers', async () => {
   const askers = [bjork, hanna, jogvan, bjork, hanna];
   for (const person of askers) assert.equal((await ask(person, 'kedd@nytt.fo')).status, 200);
   const { status, headers } = await ask(jogvan, 'Kedd@nytt.fo');
@@ -279,7 +279,7 @@ test('one address is mailed five times an hour, whoever asks', async () => {
   assert.equal((await ask(jogvan, 'kedd@nytt.fo')).status, 200);
 });
 
-test('which addresses are customers’ is told five times an hour to a customer, then nothing is', async () => {
+test('a customer gets five answers an hour that an address is registered, and is then refused for every address', async () => {
   const known = ['hanna@endalig.fo', (await emailOf(bjork)) ?? ''];
   for (const email of [...known, ...known, 'hanna@endalig.fo']) {
     assert.equal((await ask(jogvan, email)).problem.code, 'email_registered');
@@ -290,6 +290,6 @@ test('which addresses are customers’ is told five times an hour to a customer,
   assert.equal(
     (await ask(solja, 'nobody@nytt.fo')).status,
     200,
-    'others at the same address are not refused',
+    'others in the same network are not refused',
   );
 });

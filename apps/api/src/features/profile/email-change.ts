@@ -26,12 +26,12 @@ import {
 import type { EmailChange } from './email-change.store.ts';
 import type { CustomerRow } from './profile.store.ts';
 
-/** How long a new address can be confirmed, and a confirmed one undone from the old (rule: profile 4). */
+/** How long a new address can be confirmed, and a confirmed change undone from the old address (rule: profile 4). */
 const openMs = 24 * 60 * 60 * 1000;
 
 /**
- * Notes that a customer wants another address. The one they have stays until the new one is confirmed by the link that
- * goes there; a link to stop it goes to the one they have.
+ * Records that a customer wants another address. The current one stays until the new one is confirmed by the link that is sent to
+ * it; a link to stop the change is sent to the current one.
  */
 export async function askEmailChange(
   deps: InTransaction<Deps>,
@@ -40,7 +40,7 @@ export async function askEmailChange(
   const at = deps.clock.now();
   const id = deps.ids.uuid();
   const expiresAt = new Date(at.getTime() + openMs);
-  // Only the newest can be confirmed.
+  // Only the newest one can be confirmed.
   await stopEmailChanges(deps, customer.id);
   await insertEmailChange(deps.db, { id, customerId: customer.id, email, at, expiresAt });
   const { firstname, locale } = customer;
@@ -66,7 +66,7 @@ export const confirmEmail: Handler<typeof profile.confirmEmail> = async (deps, {
   }
 };
 
-/** The address becomes the customer's; sessions stay, for it is they who asked. */
+/** Makes the address the customer's. Sessions stay open, because the customer made the change. */
 async function confirm(deps: InTransaction<Deps>, { change, customer }: Found, { device }: Guest) {
   const at = deps.clock.now();
   if (change.closed_at || change.expires_at <= at) return fail('email_change_expired');
@@ -95,10 +95,10 @@ export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, {
 };
 
 /**
- * A thief changed the address: every session ends, the old address comes back, and a link for a new password goes to it, as the
- * thief may have set one. Where another customer has taken the old address meanwhile, the new one is removed all the same. The
- * notification comes before the sessions end, so that their phones get the push. Sessions come before the address, as a
- * concurrent sign-out holds the customer's row.
+ * Undoes a change by a thief: every session ends, the old address comes back, and a link for a new password is sent to it,
+ * because the thief may have set one. If another customer has taken the old address since, the new one is removed anyway. The
+ * notification is written before the sessions end, so that their phones get the push. The sessions end before the address
+ * changes, because a parallel sign-out locks the customer's row.
  */
 async function undo(
   deps: InTransaction<Deps>,
@@ -129,7 +129,7 @@ interface Found {
   readonly customer: CustomerRow;
 }
 
-/** Does something with the change whose id a mailed token held, the customer locked first as everywhere. */
+/** Runs work with the change whose id a mailed token contains; the customer is locked first, as everywhere. */
 function withChange<Code extends string>(
   deps: Deps,
   id: string | null,

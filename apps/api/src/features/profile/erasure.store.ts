@@ -11,7 +11,7 @@ export interface Erased {
 }
 
 type Erase = (db: Database, person: Erased) => Promise<unknown>;
-/** How each table is erased, in this order; a text says what else does it. */
+/** How each table is erased, in this order; a text says what erases it instead. */
 type Erasures = { readonly [Table in ErasedTable]: Erase | string };
 type OnLines = { readonly [Table in TableErasedOnLines]: Erase };
 
@@ -32,15 +32,15 @@ const paymentRefsOf = (db: Database, id: string) =>
     .select('payment_attempts.ref')
     .where('orders.customer_id', '=', id);
 
-/** Lines that are the customer's own to pay for. */
+/** The customer's lines in accounts that the customer pays for. */
 const paidLinesOf = (db: Database, id: string) =>
   linesOf(db, id).where('account_id', 'in', (eb) =>
     eb.selectFrom('accounts').select('id').where('owner_id', '=', id),
   );
 
 /**
- * Orders and receipts stay for the books, with neither number, name nor card. The reference of an agreement stays too: by it
- * the agreement is ended at the provider.
+ * Orders and receipts are kept for the accounts, without number, name and card. The reference of an agreement is kept too,
+ * because it is needed to end the agreement at the provider.
  */
 export const purchaseErasures = {
   network_tasks: (db, { id }) =>
@@ -79,14 +79,14 @@ export const purchaseErasures = {
 } satisfies Partial<Erasures>;
 
 /**
- * Lines are found by nobody any more; what the network was asked for is erased, and what was used and paid on those that were
- * the customer's own to pay for is gone.
+ * Nobody can find the lines any more. The requests to the network are erased, and so are usage and payments of the lines that the
+ * customer paid for.
  */
 export const lineErasures = {
   sign_in_codes: (db, { id }) =>
     db.query().deleteFrom('sign_in_codes').where('phone_number', 'in', numbersOf(db, id)).execute(),
   usage: (db, { id }) => db.query().deleteFrom('usage').where('line_id', 'in', paidLinesOf(db, id)).execute(),
-  usage_months: 'The database keeps it the sum of usage.',
+  usage_months: 'The database updates it with usage.',
   credit_entries: (db, { id }) =>
     db.query().deleteFrom('credit_entries').where('line_id', 'in', paidLinesOf(db, id)).execute(),
   network_tasks: (db, { id }) =>
@@ -130,9 +130,9 @@ const rowsOfCustomer =
   (db, { id }) =>
     db.query().deleteFrom(table).where('customer_id', '=', id).execute();
 
-/** Of the person nothing is left but the row that receipts hang on. */
+/** Only the row that receipts refer to is left of the person. */
 export const personErasures = {
-  // Pushes go with their registration.
+  // Pushes are deleted with their registration.
   async outbox_messages(db, person) {
     await eraseMails(db, person);
     await eraseSmsMessages(db, person);
@@ -141,13 +141,13 @@ export const personErasures = {
   password_resets: rowsOfCustomer('password_resets'),
   idempotency_keys: rowsOfCustomer('idempotency_keys'),
   sessions: rowsOfCustomer('sessions'),
-  refresh_tokens: 'They go with their session.',
-  push_registrations: 'They go with their session.',
+  refresh_tokens: 'They are deleted with their session.',
+  push_registrations: 'They are deleted with their session.',
   number_reservations: rowsOfCustomer('number_reservations'),
   automatic_top_ups: rowsOfCustomer('automatic_top_ups'),
   notifications: rowsOfCustomer('notifications'),
   notification_opt_outs: rowsOfCustomer('notification_opt_outs'),
-  activities: 'The log does it itself, before its lines and accounts are nobody’s.',
+  activities: 'The activity slice erases it, before the lines and accounts lose their person.',
   customers: (db, { id, at }) =>
     db
       .query()
@@ -157,10 +157,10 @@ export const personErasures = {
       .execute(),
 } satisfies Partial<Erasures>;
 
-/** A table with something to erase that nobody erases does not compile. */
+/** Does not compile if the erasure of a table with personal data is missing. */
 export const erasures: Erasures = { ...purchaseErasures, ...lineErasures, ...personErasures };
 
-/** Erases table by table, in the order in which they stand. */
+/** Erases the tables in their order in the object. */
 export async function erase(db: Database, tables: Partial<Erasures>, person: Erased): Promise<void> {
   for (const eraseTable of Object.values(tables)) {
     if (typeof eraseTable === 'function') await eraseTable(db, person);
@@ -168,8 +168,8 @@ export async function erase(db: Database, tables: Partial<Erasures>, person: Era
 }
 
 /**
- * Texts to the numbers that the customer has had; what was written to a number before is none of theirs by then. A warning of a
- * SIM change that waits to be sent stays: it has no personal data, and is for the user of the line.
+ * Texts to the numbers that the customer has had; older texts to those numbers, for earlier holders, have been deleted by then. A
+ * warning of a SIM change that waits to be sent is kept: it has no personal data, and is meant for the user of the line.
  */
 async function eraseSmsMessages(db: Database, { id }: Erased): Promise<void> {
   await db
@@ -190,7 +190,7 @@ async function eraseMails(db: Database, { id, email }: Erased): Promise<void> {
     .execute();
   const changes = db.query().selectFrom('email_changes').where('customer_id', '=', id);
   await mails()
-    // Of other mails to such an address the reader may be somebody else by now.
+    // Other mails to such an address may belong to another reader by now.
     .where('kind', 'in', ['email_change', 'email_change_notice'])
     .where(
       'recipient',

@@ -29,7 +29,7 @@ async function download(person: Person) {
 const valuesOf = (data: Record<string, Rows>, table: string, column: string) =>
   (data[table] ?? []).map((row) => row[column]);
 
-test('every table of the database is decided on: taken along, or with a reason why not', async () => {
+test('every table of the database is either exported, or has a reason why not', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not like 'kysely_%'`.execute(server.deps.db.query());
@@ -39,7 +39,7 @@ test('every table of the database is decided on: taken along, or with a reason w
   }
 });
 
-test('every column of a table with people in it is decided on: taken along or not, kept or erased', async () => {
+test('for every column of a table about people it is decided whether it is exported and whether it is erased', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
     where table_schema = 'public' group by 1`.execute(server.deps.db.query());
@@ -50,7 +50,7 @@ test('every column of a table with people in it is decided on: taken along or no
   }
 });
 
-test('the customer takes along a file with all that is kept, and what it says is theirs', async () => {
+test('the customer downloads a file with everything that is stored about them', async () => {
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, order.payment.paymentUrl, cards.approved);
@@ -86,7 +86,7 @@ test('the customer takes along a file with all that is kept, and what it says is
   }
 });
 
-test('nothing that lets anybody in is in it, and the card only masked', async () => {
+test('the export contains no secrets, and the card only masked', async () => {
   const { body: tokens } = await server.guest.call('POST /auth/email-login', {
     body: { email: 'bjork@example.fo', password: demoPassword },
   });
@@ -106,7 +106,7 @@ test('nothing that lets anybody in is in it, and the card only masked', async ()
   }
 });
 
-test('of others there is nothing but what they did on one’s own line, without name or device, and the numbers one asked for data', async () => {
+test('of other people the export shows only their acts on the customer’s line, without name and device, and the numbers that were asked for data', async () => {
   const bjorks = await server.as(bjork);
   await orderPackage(bjorks, server.phoneOf(jogvan));
   const { text, data } = await download(jogvan);
@@ -121,7 +121,7 @@ test('of others there is nothing but what they did on one’s own line, without 
   assert.deepEqual([ofBjork?.['isMine'], ofBjork?.['device']], [false, null]);
 });
 
-test('taking one’s data along is told in the log, and is not for whoever is not signed in', async () => {
+test('a download is logged, and requires a sign-in', async () => {
   await download(jogvan);
   const { body } = await (await server.as(jogvan)).call('GET /activity', { query: { topic: 'profile' } });
   assert.deepEqual([body.items[0]?.kind, body.items[0]?.by?.isMe], ['data_downloaded', true]);

@@ -12,7 +12,7 @@ import { ownPerson } from './own-person.store.ts';
 import { ownPurchases } from './own-purchases.store.ts';
 import type { OwnData, Row } from './own-rows.ts';
 
-/** How every table is read for the customer: one with a column to take along that nobody reads does not compile. */
+/** How every table is read for the customer. Does not compile if a table with an exported column is not read. */
 export const ownData: OwnData = {
   ...personalData,
   ...ownPerson,
@@ -21,7 +21,7 @@ export const ownData: OwnData = {
   ...ownPurchases,
 };
 
-/** Everything that is kept about the customer, table by table, without what would let anybody in. */
+/** Everything that is stored about the customer, table by table, without secrets that would let somebody sign in. */
 export const downloadData: Handler<typeof profile.data> = (deps, _input, caller) =>
   deps.db.inTransaction(async (tx) => {
     await recordActivity({ ...deps, db: tx }, { kind: 'data_downloaded', by: caller });

@@ -3,7 +3,7 @@ import { transfersOf } from '#db/rows-of-customer.ts';
 
 import type { OwnData } from './own-rows.ts';
 
-/** Of the person’s accounts and lines: what they were granted and what was used. */
+/** The person's accounts and lines, with their grants and usage. */
 export const ownLines = {
   accounts: (db, id) =>
     db
@@ -56,7 +56,7 @@ export const ownLines = {
       .where('lines.customer_id', '=', id)
       .orderBy('limit_alerts.at')
       .execute(),
-  usage_months: 'They are sums of its usage, which is there by day.',
+  usage_months: 'They are sums of usage, which is exported by day.',
   credit_entries: (db, id) =>
     db
       .query()

@@ -2,7 +2,9 @@ import { exported } from '#db/personal-data.ts';
 
 import type { OwnData } from './own-rows.ts';
 
-/** Numbers held, and what the network was asked for the person’s lines; a SIM’s codes let somebody in, and stay here. */
+/**
+ * Reserved numbers, and the requests to the network for the person's lines. The codes of a SIM are secrets, and are not exported.
+ */
 export const ownNetwork = {
   number_reservations: (db, id) =>
     db

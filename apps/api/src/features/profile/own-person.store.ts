@@ -6,7 +6,7 @@ import { activitiesOf } from '#db/rows-of-customer.ts';
 
 import type { OwnData, Row } from './own-rows.ts';
 
-/** Of the person: who they are, how they signed in, what was written to them and what they did. */
+/** The person's data, their sign-ins, the messages to them and their acts. */
 export const ownPerson = {
   customers: (db, id) =>
     db.query().selectFrom('customers').select(exported('customers')).where('id', '=', id).execute(),
@@ -18,7 +18,7 @@ export const ownPerson = {
       .where('customer_id', '=', id)
       .orderBy('started_at')
       .execute(),
-  refresh_tokens: 'Nothing but hashes, of sessions that are given.',
+  refresh_tokens: 'Only hashes, of sessions that are exported.',
   sign_in_codes: (db, id) =>
     db
       .query()
@@ -79,14 +79,14 @@ export const ownPerson = {
         exported('activities', {
           line_id: eb.ref('lines.phone_number'),
           actor_id: eb('activities.actor_id', '=', id),
-          // What somebody else sat in front of is theirs.
+          // Another person's device belongs to that person.
           device: eb
             .case()
             .when('activities.actor_id', '=', id)
             .then(eb.ref('activities.device'))
             .else(val(null))
             .end(),
-          // So is why they did it.
+          // So does the reason for their act.
           parts: eb
             .case()
             .when('activities.actor_id', '=', id)
@@ -98,10 +98,10 @@ export const ownPerson = {
       .where('activities.id', 'in', activitiesOf(db, id))
       .orderBy('activities.at')
       .execute(),
-  idempotency_keys: 'Answers kept for a week to be repeated; what they tell of is given.',
+  idempotency_keys: 'Answers that are stored for a week to be repeated; their data is exported.',
 } satisfies Partial<OwnData>;
 
-/** Mails to the address, texts to the numbers, and pushes to the phones that are the customer's now. */
+/** Mails to the address, texts to the numbers, and pushes to the phones that the customer has now. */
 function messagesOf(db: Database, id: string): Promise<Row[]> {
   const messages = db.query().selectFrom('outbox_messages').select(exported('outbox_messages'));
   const mails = messages

@@ -2,7 +2,7 @@ import { exported } from '#db/personal-data.ts';
 
 import type { OwnData } from './own-rows.ts';
 
-/** Of what the person ordered and how it was paid. Amounts are in minor units. */
+/** The person's orders and their payments. Amounts are in minor units. */
 export const ownPurchases = {
   orders: (db, id) =>
     db
@@ -42,7 +42,7 @@ export const ownPurchases = {
       .orderBy('payment_operations.operation_id')
       .execute(),
   payment_callbacks:
-    'Notices of the provider, read into the payments that are given; they may bear its links.',
+    'Notices of the provider, whose content is in the exported payments; they may contain its links.',
   payment_refunds: (db, id) =>
     db
       .query()

@@ -4,10 +4,10 @@ import type { Tables } from '#db/tables.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Reads what is a customer's own of a table. */
+/** Reads the rows of a table that belong to a customer. */
 type ReadOwnRows = (db: Database, customerId: string) => Promise<readonly Row[]>;
 
-/** How each table of which something is exported is read; of another, a text says why nothing is. */
+/** How each exported table is read; for every other table, a text says why it is not exported. */
 export type OwnData = {
   readonly [Table in keyof Tables]: Table extends ExportedTable ? ReadOwnRows : string;
 };

@@ -26,8 +26,8 @@ type Update = Parameters<Handler<typeof profile.update>>[1]['body'];
 const emailChangesAnHour = 5;
 
 /**
- * Changes any of what the customer may, all of it or nothing. Whatever can be refused is looked at first, outside the
- * transaction: tries stay counted when they fail, and hashing holds no lock.
+ * Makes all of the requested changes, or none. Everything that can be refused is checked first, outside the transaction: failed
+ * attempts stay counted, and hashing holds no lock.
  */
 export const updateProfile: Handler<typeof profile.update> = async (deps, { body }, caller) => {
   const credentials = await findCredentials(deps.db, caller.customerId);
@@ -48,7 +48,7 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
     await changeFields(inside, { customer, requested }, caller);
     const renamed = { ...customer, ...requested };
     if (passwordHash.value) {
-      // Somebody else has changed it since it was proved.
+      // Another request has changed it since it was proved.
       if (customer.password_hash !== credentials.password_hash) return fail('incorrect_password');
       await replacePassword(inside, renamed, { passwordHash: passwordHash.value, keep: caller.sessionId });
       await recordActivity(inside, { kind: 'password_changed', by: caller });
@@ -66,7 +66,10 @@ interface ProfileInput {
   readonly credentials: Credentials;
 }
 
-/** The hash of the new password, where one is requested and the customer has given the present one, or done step-up (rule: auth 14). */
+/**
+ * The hash of the new password, if one is requested and the customer has entered the current one or done a step-up (rule: auth
+ * 14).
+ */
 async function choosePassword(
   deps: Deps,
   { body, credentials }: ProfileInput,
@@ -97,7 +100,7 @@ async function provePassword(
   return (await deps.passwords.verify(known, given)) ? ok(undefined) : fail('incorrect_password');
 }
 
-/** The address that is asked for; null where none is, or where it is the customer's already. */
+/** The requested address; null when none is requested, or when it is already the customer's. */
 async function chooseEmail(
   deps: Deps,
   { body, credentials }: ProfileInput,
@@ -109,11 +112,11 @@ async function chooseEmail(
   if (!proved.ok) return proved;
   const allowed = await countAgainst(deps, [
     { key: `email-changes:${caller.customerId}`, max: emailChangesAnHour, seconds: hour },
-    // The owner of that address may not have asked for the mail.
+    // The mail may go to a person who did not ask for it.
     { key: `email-changes-to:${email.value}`, max: emailChangesAnHour, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
-  // The same budget as at registration: each such answer reveals who is a customer (rule: auth 7).
+  // The same budget as for registration: each such answer reveals who is a customer (rule: auth 7).
   const budget = await peekDisclosures(deps, caller);
   if (!budget.ok) return budget;
   if (!(await isEmailTaken(deps.db, email.value))) return ok(email.value);
@@ -125,7 +128,7 @@ function isMoved(before: CustomerRow, after: ProfileColumns): boolean {
   return before.city !== after.city || before.postal_code !== after.postal_code;
 }
 
-/** The log names the fields, and never what stands in them. */
+/** The log contains the names of the fields, and never their values. */
 async function changeFields(
   deps: InTransaction<Deps>,
   { customer, requested }: { customer: CustomerRow; requested: ProfileColumns },

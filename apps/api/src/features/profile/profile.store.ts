@@ -6,7 +6,7 @@ import type { CustomersTable } from '#db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 
-/** What a customer signs in with. */
+/** The credentials of a customer. */
 export async function findCredentials(db: Database, id: string) {
   return db
     .query()

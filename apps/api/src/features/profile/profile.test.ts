@@ -10,7 +10,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 const newPassword = 'Sildaknetti-7';
-/** After her changes. */
+/** The password that Bjørk has after her changes. */
 const bjorksPassword = 'Sildaknetti-8';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(() => {
-  // An hour later nobody's limits are used up.
+  // An hour later all rate limits are free again.
   server.clock.advance(60 * 60 + 1);
 });
 
@@ -32,7 +32,7 @@ async function signIn(person: Person, password: string) {
   return { status, caller: createCaller(server.url, status === 200 ? body.accessToken : null) };
 }
 
-/** What the log tells of the person's own sign-in and profile, newest first. */
+/** The log entries about the person's own sign-ins and profile, newest first. */
 async function activityOf(caller: Caller, topic: 'profile' | 'sign-in') {
   const { body } = await caller.call('GET /activity', { query: { topic } });
   return body.items;
@@ -49,7 +49,7 @@ async function mailsTo(address: string) {
     .execute();
 }
 
-test('names, address and language are changed, and the log names the fields and not what they hold', async () => {
+test('names, address and language are changed, and the log contains the names of the fields but not their values', async () => {
   const soljas = await server.as(solja);
   const { status, body } = await soljas.call('PATCH /auth/me', {
     body: { lastname: 'Dam Olsen', address: ' Frammi við Gjónna 1 ', postalCode: '476', city: 'Gjógv' },
@@ -66,14 +66,14 @@ test('names, address and language are changed, and the log names the fields and 
   assert.equal((await soljas.call('PATCH /auth/me', { body: { locale: 'en' } })).body.locale, 'en');
 });
 
-test('a place without a postal code has none', async () => {
+test('a place may have no postal code', async () => {
   const { body } = await (
     await server.as(solja)
   ).call('PATCH /auth/me', { body: { postalCode: '', city: 'Mjørkadalur' } });
   assert.deepEqual([body.postalCode, body.city], ['', 'Mjørkadalur']);
 });
 
-test('a place that is not at the postal code is refused, whichever of the two is sent', async () => {
+test('a place that does not match the postal code is refused, whichever of the two is sent', async () => {
   const hannas = await server.as(hanna);
   const before = (await hannas.call('GET /auth/me')).body;
   for (const body of [
@@ -88,7 +88,7 @@ test('a place that is not at the postal code is refused, whichever of the two is
   assert.deepEqual((await hannas.call('GET /auth/me')).body, before);
 });
 
-test('changing nothing changes nothing, and is not told', async () => {
+test('a request that changes nothing is not logged', async () => {
   const soljas = await server.as(solja);
   const { body: before } = await readMe(soljas);
   const known = (await activityOf(soljas, 'profile')).length;
@@ -99,7 +99,7 @@ test('changing nothing changes nothing, and is not told', async () => {
   assert.equal((await activityOf(soljas, 'profile')).length, known);
 });
 
-test('what is not so well formed is refused by name, and nothing of the rest is done', async () => {
+test('invalid fields are refused by name, and nothing else is changed', async () => {
   const soljas = await server.as(solja);
   const { body: before } = await readMe(soljas);
   const refused = await soljas.call('PATCH /auth/me', {
@@ -118,7 +118,7 @@ test('what is not so well formed is refused by name, and nothing of the rest is 
   assert.deepEqual((await readMe(soljas)).body, before);
 });
 
-test('a new password needs the one before, ends the other sessions and is told by mail', async () => {
+test('a new password needs the current one, ends the other sessions and is reported by mail', async () => {
   const hannas = await signIn(hanna, demoPassword);
   const elsewhere = await signIn(hanna, demoPassword);
   const { status } = await hannas.caller.call('PATCH /auth/me', {
@@ -138,7 +138,7 @@ test('a new password needs the one before, ends the other sessions and is told b
   assert.ok(kinds.includes('password_changed'), kinds.join());
 });
 
-test('a new password stops a new address that somebody else may have asked for', async () => {
+test('a new password stops an unconfirmed change of email', async () => {
   const bjorks = await server.as(bjork);
   await bjorks.call('PATCH /auth/me', { body: { email: 'bjork@nytt.fo' } });
   assert.equal((await readMe(bjorks)).body.pendingEmail, 'bjork@nytt.fo');
@@ -152,7 +152,7 @@ test('a new password stops a new address that somebody else may have asked for',
   assert.equal(back.body.pendingEmail, null);
 });
 
-test('without the right password before it a new one is refused, with everything else that was asked', async () => {
+test('without the right current password a new one is refused, together with all other changes', async () => {
   const bjorks = await server.as(bjork);
   for (const currentPassword of [undefined, 'Not-the-one-9', '']) {
     const { status, problem } = await bjorks.call('PATCH /auth/me', {
@@ -171,7 +171,7 @@ test('without the right password before it a new one is refused, with everything
   assert.equal((await signIn(bjork, bjorksPassword)).status, 200);
 });
 
-test('ten guesses an hour at the password before, then it waits even with the right one', async () => {
+test('after ten guesses an hour at the current password even the right one has to wait', async () => {
   const guess = async (currentPassword: string) =>
     (await server.as(bjork)).call('PATCH /auth/me', { body: { password: newPassword, currentPassword } });
   for (let tries = 0; tries < 10; tries += 1) {
@@ -182,14 +182,14 @@ test('ten guesses an hour at the password before, then it waits even with the ri
   assert.equal((await signIn(bjork, bjorksPassword)).status, 200);
 });
 
-test('a password that everybody would guess is refused', async () => {
+test('a common password is refused', async () => {
   const { status, problem } = await (
     await server.as(bjork)
   ).call('PATCH /auth/me', { body: { password: 'Password1', currentPassword: bjorksPassword } });
   assert.deepEqual([status, problem.code], [422, 'password_common']);
 });
 
-test('whoever has no password yet proves anew who they are instead', async () => {
+test('a customer without a password proves their identity again instead', async () => {
   const jogvans = await server.as(jogvan);
   server.clock.advance(5 * 60 + 1);
   const late = await jogvans.call('PATCH /auth/me', { body: { password: newPassword } });
@@ -200,7 +200,7 @@ test('whoever has no password yet proves anew who they are instead', async () =>
   assert.deepEqual([status, body.hasPassword], [200, true]);
 });
 
-test('two new passwords at once: one of them counts, and the other is told that it was too late', async () => {
+test('of two parallel new passwords one is saved, and the other request is refused', async () => {
   const [one, other] = [await server.as(solja), await server.as(solja)];
   const replies = await Promise.all(
     [one, other].map((caller, index) =>
@@ -214,7 +214,7 @@ test('two new passwords at once: one of them counts, and the other is told that 
   assert.equal((await signIn(solja, demoPassword)).status, 401);
 });
 
-test('nobody changes anything without being signed in', async () => {
+test('a change requires a sign-in', async () => {
   const { status } = await server.guest.call('PATCH /auth/me', { body: { firstname: 'Anna' } });
   assert.equal(status, 401);
 });
