@@ -38,7 +38,7 @@ eachWithNewcomer(
 );
 afterEach(() => networkPace(server, 0.04));
 
-test('lines of a family become active one by one, the account with the first', async () => {
+test('lines of a family become active one by one, and the account with the first', async () => {
   const { id } = await holdAny(caller);
   const [main, member] = await signUpPaid(server, caller, {
     planId: 'familja-20',
@@ -57,7 +57,7 @@ test('lines of a family become active one by one, the account with the first', a
   await orderWhen(caller, main.id, ({ isComplete }) => isComplete);
 });
 
-test('a line that becomes active in the next month is bound from then, and has that month whole', async () => {
+test('a line that becomes active in the next month has its binding period from then, and its whole data of that month', async () => {
   const [order] = await signUpPaid(server, caller);
   server.clock.set('2026-12-03T09:00:00Z');
   await atNetwork(server, await networkOrder(server, order.phoneNumber), { do: 'complete' });
@@ -74,7 +74,7 @@ test('a line that becomes active in the next month is bound from then, and has t
   assert.equal(month, '2026-12');
 });
 
-test('a family that somebody is on the way to is there for them, though all others have left', async () => {
+test('a family to which a member is moving stays open, even when all other members have left', async () => {
   const {
     owner,
     id: accountId,
@@ -130,7 +130,7 @@ test('a family that somebody is on the way to is there for them, though all othe
   );
 });
 
-test('an order that the provider gives up takes back at the network what had begun there', async () => {
+test('an order that the provider abandons is undone at the network if the network has begun it', async () => {
   const [order] = await signUpPaid(server, caller);
   await networkOrder(server, order.phoneNumber);
   await until(async () => {
@@ -154,7 +154,7 @@ test('an order that the provider gives up takes back at the network what had beg
   assert.equal(await currentAccountOf(caller), null);
 });
 
-test('what the network took without our hearing of it is taken back too', async () => {
+test('a network order whose answer was lost is undone too', async () => {
   await networkFaults(server, { losesAnswers: true });
   const [order] = await signUpPaid(server, caller);
   await networkOrder(server, order.phoneNumber);
@@ -165,7 +165,7 @@ test('what the network took without our hearing of it is taken back too', async 
   assert.equal(taken?.request['action'], 'deactivate');
 });
 
-test('a prepaid line that was to go on is prepaid at the network again', async () => {
+test('a prepaid line that was to move to a plan becomes prepaid at the network again', async () => {
   const paeturs = await server.as(paetur);
   const [order] = await signUpPaid(server, paeturs, {
     planId: 'litid',
@@ -182,7 +182,7 @@ test('a prepaid line that was to go on is prepaid at the network again', async (
   );
 });
 
-test('a network that knows nothing of what it is to take back holds nobody up', async () => {
+test('a network that refuses to undo an order does not leave the task open', async () => {
   const [order] = await signUpPaid(server, caller);
   await networkOrder(server, order.phoneNumber);
   await networkPace(server, 0.04);

@@ -45,7 +45,7 @@ export async function requestActivation(deps: InTransaction<Deps>, order: OrderR
   return 'delivered';
 }
 
-/** Applies what the network says of a new line. */
+/** Applies what the network reports about a new line. */
 export async function followActivation(
   deps: InTransaction<Deps>,
   task: TaskRow,
@@ -59,8 +59,8 @@ export async function followActivation(
 }
 
 /**
- * The line works from now on: it is bound, has the month of its plan and the SIM of the network, and its account is active.
- * A prepaid line that went on comes to its new account.
+ * Makes a line active: it gets its binding period, the month of its plan and its SIM from the network, and its account becomes
+ * active. A prepaid line that continues moves to its new account.
  */
 async function activateLine(
   deps: InTransaction<Deps>,
@@ -69,7 +69,7 @@ async function activateLine(
 ): Promise<void> {
   const { lineId } = subjectOf(order);
   const formerId = await findAccountOfLine(deps.db, lineId);
-  if (order.account_id === null || formerId === undefined) throw new Error('an order has lost its line');
+  if (order.account_id === null || formerId === undefined) throw new Error('an order has no line');
   const accounts = await lockAccountsThisMonth(deps, [order.account_id, formerId]);
   const { account, plan } = planned(accounts.get(order.account_id));
 
@@ -82,7 +82,7 @@ async function activateLine(
   });
   if (formerId !== account.id) {
     await endAccountWithoutLines(deps, formerId);
-    // It may have been prepaid until now: what was to be topped up by itself ends.
+    // It may have been prepaid until now: its automatic top-up then ends.
     await queueChangedLine(deps, 'top_up_check_queue', lineId);
   }
   if (account.status === 'processing') await updateAccount(deps.db, account.id, { status: 'active' });
@@ -95,13 +95,13 @@ async function activateLine(
 }
 
 /**
- * A line that is not to be made after all ends, and its number is free; so does the account that was made for it, when
- * nobody is left in it. What the network had begun is taken back.
+ * Ends a line that will not be activated, and frees its number; also ends the account that was created for it, if no line is left
+ * in it. What the network had begun is undone.
  */
 export async function withdrawNewLine(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { lineId, phoneNumber } = subjectOf(order);
   const givenUp = await giveUpTasks(deps, order.id);
-  if (order.account_id === null) throw new Error('an order has lost its account');
+  if (order.account_id === null) throw new Error('an order has no account');
   const accounts = await lockAccounts(deps.db, [order.account_id]);
   if (order.request.keepsLine) {
     const hasBegun = givenUp.some(mayHaveBegun);
@@ -116,11 +116,11 @@ export async function withdrawNewLine(deps: InTransaction<Deps>, order: OrderRow
 }
 
 function subjectOf({ line_id: lineId, phone_number: phoneNumber }: OrderRow) {
-  if (lineId === null || phoneNumber === null) throw new Error('an order has lost its line');
+  if (lineId === null || phoneNumber === null) throw new Error('an order has no line');
   return { lineId, phoneNumber };
 }
 
 function planned(locked: LockedAccount | undefined) {
-  if (!locked?.plan) throw new Error('a line is to be activated without a plan');
+  if (!locked?.plan) throw new Error('a line cannot be activated without a plan');
   return { account: locked.account, plan: locked.plan };
 }

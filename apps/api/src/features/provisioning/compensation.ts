@@ -6,8 +6,8 @@ import { mayHaveBegun, requestTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
 /**
- * What was asked of the network for an order was given up: what it may have begun with a number that the line does not
- * keep is undone there.
+ * The network tasks of an order were given up: if one of them may have begun with a number that the line does not keep, it is
+ * undone at the network.
  */
 export async function compensate(
   deps: InTransaction<Deps>,

@@ -13,7 +13,7 @@ import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts
 import { logEvent } from '#log/log-events.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
 
-/** A card that was sent, and an eSIM that can be fetched, are steps of the order; both are there once all is done. */
+/** A card that was sent and an eSIM that can be downloaded are steps of the order; when all is done, both are reached. */
 export async function reachSimSteps(
   deps: InTransaction<Deps>,
   order: OrderRow,
@@ -27,19 +27,19 @@ export async function reachSimSteps(
   }
   if (simType === 'PHYSICAL' && (isDone || simSentAt)) {
     const isNew = await reachStep(deps, order.id, 'sim_sent');
-    // One that is in use already has come.
+    // A card that is already in use has arrived.
     if (isNew && !isDone) await notifyOfSentSim(deps, order);
   }
 }
 
-/** Where the network goes no further by itself. */
+/** The states in which the network does nothing more on its own. */
 export const stopped: ReadonlySet<ServiceOrderSnapshot['state']> = new Set([
   'information_needed',
   'declined',
   'cancelled',
 ]);
 
-/** What an order waits for while the network is at it: a day, or the customer when something must be corrected. */
+/** Records what an order waits for while the network processes it: a day, or a correction by the customer. */
 export async function recordOnOrder(
   deps: InTransaction<Deps>,
   order: OrderRow,
@@ -58,6 +58,6 @@ export async function recordOnOrder(
   if (action === 'port_in' && order.problem === null) {
     await recordOrderActivity(deps, { kind: 'porting_declined', orderId: order.id });
   }
-  // Another SIM that cannot be had is given up, and its customer notified.
+  // A SIM change that is not possible is given up instead, and its customer is notified of that.
   if (action !== 'change_sim' && order.problem === null) await notifyOfHold(deps, order);
 }

@@ -15,7 +15,7 @@ import { giveUpTasks } from '#network/network-tasks.ts';
 import { requestActivation } from './activation.ts';
 import { compensate } from './compensation.ts';
 
-/** Withdraws the network task of an order on hold, and requests another with the correction. */
+/** Withdraws the network task of an order on hold, and requests a new one with the correction. */
 export async function resolveNumberHold(
   deps: InTransaction<Deps>,
   { order, by, request }: NumberHoldResolution,
@@ -49,7 +49,10 @@ function wayOf(request: NumberHoldResolution['request']): HoldResolution {
   return 'porting' in request ? 'porting' : 'number';
 }
 
-/** The line gets another blank card than the one that the network did not know. Of a port, it is the card at the other provider. */
+/**
+ * The network did not recognize the line's blank card, so the line gets another one. For a port-in, it is the card at the other
+ * provider.
+ */
 async function resolveCardNumber(
   deps: InTransaction<Deps>,
   { order, by, simcardNumber }: Pick<NumberHoldResolution, 'order' | 'by'> & { simcardNumber: string },

@@ -31,7 +31,7 @@ async function signedInByCode(person: Person) {
   return createCaller(server.url, body.accessToken);
 }
 
-test('a card ends the eSIM it comes for, and whoever had signed in by a code to the number signs in anew', async () => {
+test('a card replaces the eSIM, and sessions that were begun by a code to the number end', async () => {
   const id = lineOf(hanna);
   const byCode = await signedInByCode(hanna);
   const byPassword = await server.as(hanna);
@@ -63,7 +63,7 @@ test('a card ends the eSIM it comes for, and whoever had signed in by a code to 
   assert.equal((await byPassword.call('GET /auth/me')).status, 200);
 });
 
-test('an eSIM costs nothing and is there after its pause; the line and what is left of its data stay', async () => {
+test('an eSIM costs nothing and is ready after its pause; the line and its remaining data stay', async () => {
   const id = lineOf(jogvan);
   const jogvans = await server.as(jogvan);
   const { body: before } = await jogvans.call('GET /subscriptions');
@@ -81,7 +81,7 @@ test('an eSIM costs nothing and is there after its pause; the line and what is l
   assert.ok(activity.items.some(({ kind }) => kind === 'sim_changed'));
 });
 
-test('a SIM that the network cannot do is given up, the one before stays, and it is ordered anew', async () => {
+test('a SIM change that the network rejects is given up, the old SIM stays, and a new change can be ordered', async () => {
   const id = lineOf(jogvan);
   const jogvans = await server.as(jogvan);
   const before = await readSim(server.deps, id);
@@ -114,7 +114,7 @@ test('a SIM that the network cannot do is given up, the one before stays, and it
   await orderWhen(jogvans, again.body.order.id, ({ isComplete }) => isComplete);
 });
 
-test('a card that was paid for and that the network asks about is given up: its money goes back, and nothing waits for it', async () => {
+test('when the network asks about a card that was paid for, the order is given up and refunded, and no task stays open', async () => {
   const id = lineOf(bjork);
   const bjorks = await server.as(bjork);
   const phoneNumber = server.phoneOf(bjork);
@@ -146,7 +146,7 @@ test('a card that was paid for and that the network asks about is given up: its 
   await networkPace(server, 0.04);
 });
 
-test('for three days after another SIM no code opens anything with its number; the password does', async () => {
+test('for three days after a SIM change codes to the number are refused; the password still works', async () => {
   const phoneNumber = server.phoneOf(hanna);
   const id = lineOf(hanna);
   server.clock.advance(4 * 24 * 60 * 60);
@@ -175,7 +175,7 @@ test('for three days after another SIM no code opens anything with its number; t
 
   server.clock.advance(71 * 60 * 60);
   assert.equal((await request()).status, 200);
-  // A code that was on its way while the SIM was changed.
+  // A code that was sent while the SIM was being changed.
   await server.db
     .query()
     .updateTable('sims')
@@ -187,7 +187,7 @@ test('for three days after another SIM no code opens anything with its number; t
   assert.deepEqual([late.status, late.problem.code], [409, 'codes_paused']);
 });
 
-test('whoever has no password has codes also with another SIM', async () => {
+test('a customer without a password gets codes even after a SIM change', async () => {
   const jogvans = await signedInByCode(jogvan);
   const { body } = await jogvans.call('POST /subscriptions/:id/sim', {
     params: { id: lineOf(jogvan) },
@@ -199,7 +199,7 @@ test('whoever has no password has codes also with another SIM', async () => {
   assert.equal((await (await signedInByCode(jogvan)).call('GET /auth/me')).status, 200);
 });
 
-test('a SIM that the network made though its order was given up is the line’s, and sessions by code end', async () => {
+test('a SIM that the network activates for an abandoned order belongs to the line, and sessions begun by code end', async () => {
   const id = lineOf(jogvan);
   server.clock.advance(60 * 60);
   const byCode = await signedInByCode(jogvan);

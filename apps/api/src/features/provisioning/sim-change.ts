@@ -17,22 +17,22 @@ import type { TaskRow } from '#network/network-tasks.ts';
 import { recordOnOrder, reachSimSteps, stopped } from './network-progress.ts';
 
 /**
- * Begins the pause of a paid SIM change, in which the user of the line can stop it, as the SIM receives the codes of the number
- * (rule: sims 2).
+ * Begins the pause of a paid SIM change, in which the user of the line can stop it, because the new SIM will receive the codes of
+ * the number (rule: sims 2).
  */
 export async function deliverSimChange(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const { customer_id: customerId, line_id: lineId } = order;
   const line = lineId === null ? undefined : await findManagedLine(deps, { customerId, lineId });
   if (!line) return 'obsolete';
   if (await beginPause(deps, order, line)) return 'delivered';
-  // Delivered again: the provider's people have made the SIM by hand, and nobody is to confirm it any more.
+  // Delivered again: an operator has ordered the SIM by hand, so no confirmation is needed any more.
   await endPause(deps, order.id, 'confirmed_by_operator');
   await requestNewSim(deps, order);
   return 'delivered';
 }
 
 /**
- * Applies what the network says of a SIM change. Once the new SIM works, the sessions begun with a code to the number end
+ * Applies what the network reports about a SIM change. Once the new SIM works, the sessions begun with a code to the number end
  * (rule: auth 13).
  */
 export async function followSimChange(
@@ -43,7 +43,7 @@ export async function followSimChange(
   const order = task.order_id === null ? undefined : await lockOrderInProcess(deps, task.order_id);
   if (order) await reachSimSteps(deps, order, snapshot);
   if (snapshot.state === 'completed') {
-    // Also of an order that was given up meanwhile: the SIM that works is the one that the network has made.
+    // Also for an order that was given up since: the SIM that works is the one that the network has activated.
     if (snapshot.sim) await replaceSim(deps, { lineId: task.line_id, taskId: task.id, sim: snapshot.sim });
     // Before the sessions end, so that their phones get the push.
     await notifyOfNewSim(deps, task.line_id);
@@ -60,14 +60,15 @@ async function endSimChange(deps: InTransaction<Deps>, { id: orderId }: OrderRow
   await recordOrderActivity(deps, { kind: 'sim_changed', orderId });
 }
 
-/** Cancels a failed SIM change with a refund. Nothing on it can be corrected; the customer orders another. */
+/** Cancels a failed SIM change with a refund. Nothing in it can be corrected; the customer orders a new one. */
 async function giveSimChangeUp(deps: InTransaction<OrderDeps>, order: OrderRow): Promise<void> {
   await abandonAndRefund(deps, order);
   await recordOrderActivity(deps, { kind: 'sim_change_declined', orderId: order.id });
 }
 
 /**
- * Its pause ends, and nothing more is to come of it, unless the network is at it: then it is followed, as nothing stops it there.
+ * Ends its pause and its network tasks, unless the network is already working on one: that task is followed further, because it
+ * cannot be stopped.
  */
 export async function withdrawSimChange(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   await endPause(deps, order.id, 'withdrawn');
