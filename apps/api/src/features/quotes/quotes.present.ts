@@ -4,7 +4,7 @@ import type { Quote, MinorUnits, Side } from '@bylgja/domain';
 
 import type { LineLedger } from '#features/usage/ledger.ts';
 
-/** A quote with the ledgers of the lines that it is about, which say how much is lost. */
+/** A quote with the ledgers of the lines that it concerns, from which the lost data is calculated. */
 export function presentPreview(
   quote: Quote,
   { ledgers, now }: { ledgers: readonly LineLedger[]; now: Date },

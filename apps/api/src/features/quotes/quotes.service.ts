@@ -21,8 +21,8 @@ import type { Customer, Handler } from '#http/handler.ts';
 import { presentPreview } from './quotes.present.ts';
 
 /**
- * Quotes a change. The change itself uses the same function: what it would refuse fails here with the same code, and what it
- * does is what is quoted (rule: plan-changes 3).
+ * Quotes a change. The change itself uses the same function: what it would refuse fails here with the same code, and the quote
+ * describes exactly what it does (rule: plan-changes 3).
  */
 export const previewChange: Handler<typeof quotes.create> = (deps, { body }, caller) =>
   deps.db.inTransaction(async (tx) => {
@@ -36,7 +36,7 @@ export const previewChange: Handler<typeof quotes.create> = (deps, { body }, cal
     return ok(presentPreview(quote, { ledgers: [...ledgers.values()], now: deps.clock.now() }));
   });
 
-/** What is made of it, and the lines whose data is at stake. */
+/** The quote of a change, and the lines whose data it affects. */
 interface Quoted {
   readonly quote: Quote;
   readonly lines: readonly LineRow[];

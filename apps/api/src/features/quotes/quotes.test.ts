@@ -28,7 +28,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(() => server.clock.set('2026-11-21T14:32:00Z'));
 
-test('a sign-up for a family: its price, its binding, and what a month of it costs', async () => {
+test('a sign-up for a family: its price, its binding period and its monthly price', async () => {
   const person = await newPerson(server);
   const change = { change: 'sign_up', planId: 'familja-20', euPackage: true, members: 1 } as const;
   const preview = await previewOf(server, person, change);
@@ -55,7 +55,7 @@ test('a sign-up for a family: its price, its binding, and what a month of it cos
   assert.deepEqual(await sideOf(server, person, (await accountsOf(server, person))[0]), previewed(preview));
 });
 
-test('a member more: the next price for the rest of the month', async () => {
+test('one more member: the next member price for the rest of the month', async () => {
   const { owner, id: accountId } = await someAccount(server, family);
   const preview = await previewOf(server, owner, { change: 'add_members', accountId, members: 1 });
   // 99 + 49 kr. for 10 of 30 days.
@@ -88,7 +88,7 @@ test('a member more: the next price for the rest of the month', async () => {
   assert.equal(joined?.bindingUntil, bindingUntil);
 });
 
-test('a larger plan: at once, for the difference, and nothing is lost', async () => {
+test('a larger plan: at once, for the difference, without any loss', async () => {
   const { owner, line } = await someAccount(server, individual('midal'));
   const preview = await previewOf(server, owner, {
     change: 'plan',
@@ -114,7 +114,7 @@ test('a larger plan: at once, for the difference, and nothing is lost', async ()
   });
 });
 
-test('a smaller plan: when the month ends, and what is left now is not rolled over', async () => {
+test('a smaller plan: at the end of the month, and what is left now is not rolled over', async () => {
   const { owner, line, id } = await someAccount(server, family);
   const preview = await previewOf(server, owner, {
     change: 'plan',
@@ -125,7 +125,7 @@ test('a smaller plan: when the month ends, and what is left now is not rolled ov
     [preview.dueNow.price, preview.dueDays, preview.takesEffect, preview.from],
     [0, 0, 'month_end', '2026-12-01'],
   );
-  // 70 and 100 GB are left of the plan, and nothing on the third line.
+  // 70 GB and 100 GB of the plan are left, and nothing on the third line.
   assert.deepEqual(preview.lost, [{ kind: 'rollover', amount: gigabytes(170) }]);
   const caller = await server.as(owner);
   await caller.call('PATCH /subscriptions/:id', { params: { id: line(0) }, body: { planId: 'familja-20' } });
@@ -143,7 +143,7 @@ test('a smaller plan: when the month ends, and what is left now is not rolled ov
   });
 });
 
-test('the EU package: had at once for all lines, and given up when the month ends', async () => {
+test('the EU package: added at once for all lines, and given up at the end of the month', async () => {
   const { euPackage: _, ...without } = family;
   const { owner, line, id: accountId } = await someAccount(server, without);
   const having = await previewOf(server, owner, { change: 'eu_package', accountId, euPackage: true });
@@ -171,7 +171,7 @@ test('the EU package: had at once for all lines, and given up when the month end
   assert.deepEqual(await sideOf(server, owner, (await accountsOf(server, owner))[0]), previewed(losing));
 });
 
-test('a whole family ends: each line goes on prepaid, with nothing to pay', async () => {
+test('a whole family ends: each line continues as prepaid, and nothing is due', async () => {
   const { owner, id: accountId, users, lineIds } = await someAccount(server, family);
   const preview = await previewOf(server, owner, { change: 'cancel', accountId });
   assert.deepEqual(preview.lost, [
@@ -196,7 +196,7 @@ test('a whole family ends: each line goes on prepaid, with nothing to pay', asyn
   assert.equal(lines, preview.after?.lines);
 });
 
-test('one line ends: it goes on prepaid, the others as they were', async () => {
+test('one line ends: it continues as prepaid, and the others stay unchanged', async () => {
   const { owner, line, user, id } = await someAccount(server, family);
   const change = { change: 'deactivate_plan', subscriptionId: line(1) } as const;
   const preview = await previewOf(server, owner, change);

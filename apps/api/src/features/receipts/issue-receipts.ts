@@ -39,8 +39,9 @@ export async function issueReceipt(deps: InTransaction<Deps>, paid: PaidThing): 
 }
 
 /**
- * Issues a receipt for each refund of a sale that has none yet, and notifies its customer. It says of whom and what its sale says by now, so that a deleted
- * customer stays unknown. Money that never paid for anything goes back without one, as it came without one. Under the lock of the payment’s row.
+ * Issues a receipt for each refund of a sale that has none yet, and notifies the customer. It copies the present data of the
+ * sale's receipt, so that a deleted customer stays anonymous. A refund of money that never paid an order gets no receipt, because
+ * the payment had none either. The row of the payment must be locked.
  */
 export async function issueRefundReceipts(
   deps: InTransaction<Deps>,

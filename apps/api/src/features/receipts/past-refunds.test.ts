@@ -8,7 +8,7 @@ import { refundPayment } from '#features/payments/payments.service.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
-test('what went back before refunds had receipts is given them, after all numbers there are', async (t) => {
+test('refunds from before refund receipts existed get receipts, with numbers after all existing ones', async (t) => {
   const server = await startTestServer();
   t.after(() => server.close());
   const { db } = server;
@@ -32,7 +32,7 @@ test('what went back before refunds had receipts is given them, after all number
   assert.ok(sale && refund);
   await server.server.close();
 
-  // As it was before: the refund has no receipt, and its number was never given.
+  // Restores the earlier state: the refund has no receipt, and its number was never used.
   await db.query().deleteFrom('receipts').where('id', '=', refund.id).execute();
   await db
     .query()

@@ -24,7 +24,7 @@ async function newestReceipt() {
   return { bjorks, receipt };
 }
 
-/** The newest mail that the mail server has taken for an address. */
+/** The newest mail to an address that the mail server has accepted. */
 async function takenFor(address: string): Promise<Email> {
   return until(async () => {
     const response = await fetchInTime(`${server.sandbox.url}/_sandbox/mail/taken`);
@@ -34,7 +34,7 @@ async function takenFor(address: string): Promise<Email> {
   });
 }
 
-test('a receipt comes by email to the customer, with its PDF', async () => {
+test('a receipt is mailed to the customer, with its PDF', async () => {
   const { bjorks, receipt } = await newestReceipt();
   const asked = await bjorks.call('POST /receipts/:id/email', { params: { id: receipt.id }, body: {} });
   assert.equal(asked.status, 202);
@@ -49,7 +49,7 @@ test('a receipt comes by email to the customer, with its PDF', async () => {
   assert.deepEqual(Buffer.from(new Uint8Array(file.content)), Buffer.from(await downloaded.arrayBuffer()));
 });
 
-test('in English the mail and its PDF are in English', async () => {
+test('for a customer who uses English the mail and its PDF are in English', async () => {
   const { bjorks, receipt } = await newestReceipt();
   await bjorks.raw(`/api/receipts/${receipt.id}/email`, {
     method: 'POST',
@@ -63,7 +63,7 @@ test('in English the mail and its PDF are in English', async () => {
   assert.ok(Buffer.from(new Uint8Array(file.content)).includes('/Lang (en)'));
 });
 
-test('another address gets it too, and is not greeted by the customer’s name', async () => {
+test('another address can get it too, without the customer’s name in the greeting', async () => {
   const { bjorks, receipt } = await newestReceipt();
   const asked = await bjorks.call('POST /receipts/:id/email', {
     params: { id: receipt.id },
@@ -75,7 +75,7 @@ test('another address gets it too, and is not greeted by the customer’s name',
   assert.doesNotMatch(mail.text ?? '', /Bjørk/);
 });
 
-test('what is no address is refused, and nothing is sent', async () => {
+test('an invalid address is refused, and nothing is sent', async () => {
   const { bjorks, receipt } = await newestReceipt();
   const { status, problem } = await bjorks.call('POST /receipts/:id/email', {
     params: { id: receipt.id },
@@ -84,7 +84,7 @@ test('what is no address is refused, and nothing is sent', async () => {
   assert.deepEqual([status, problem.errors?.map(({ path }) => path)], [422, ['email']]);
 });
 
-test('who has no email says where to', async () => {
+test('a customer without an address has to give one', async () => {
   const jogvans = await server.as(jogvan);
   const placed = await orderPackage(jogvans, server.phoneOf(jogvan));
   await pay(server, placed.payment.paymentUrl, cards.approved);
@@ -100,7 +100,7 @@ test('who has no email says where to', async () => {
   assert.equal((await takenFor('heima@example.fo')).attachments.length, 1);
 });
 
-test('nobody’s mailbox is filled from here: ten an hour', async () => {
+test('a customer can send at most ten receipts an hour', async () => {
   const { receipt } = await newestReceipt();
   server.clock.advance(2 * 3600);
   const bjorks = await server.as(bjork);
@@ -110,7 +110,7 @@ test('nobody’s mailbox is filled from here: ten an hour', async () => {
   assert.deepEqual([status, problem.code], [429, 'too_many_requests']);
 });
 
-test('a receipt that waits to be sent is not, once its customer is deleted', async () => {
+test('a receipt that waits to be sent is not sent once its customer is deleted', async () => {
   const soljas = await server.as(solja);
   const placed = await orderPackage(await server.as(bjork), server.phoneOf(bjork));
   await pay(server, placed.payment.paymentUrl, cards.approved);

@@ -10,7 +10,7 @@ import { queueMail } from '#mail/outgoing-mail.ts';
 import { presentReceipt } from './receipts.present.ts';
 import { findReceipt } from './receipts.store.ts';
 
-/** Anybody's address may be given, so nobody's mailbox may be filled from here. */
+/** Any address may be given, so a limit protects other people's mailboxes. */
 function limitsOf(customerId: string): Limit[] {
   return [
     { key: `receipt-mails-hour:${customerId}`, max: 10, seconds: 3600 },
@@ -18,7 +18,7 @@ function limitsOf(customerId: string): Limit[] {
   ];
 }
 
-/** Puts a mail with a receipt among those to be sent; its PDF is rendered when it is sent. */
+/** Queues a mail with a receipt; its PDF is rendered when the mail is sent. */
 export const emailReceipt: Handler<typeof receipts.email> = async (deps, { params, body }, caller) => {
   const { customerId, locale } = caller;
   const row = await findReceipt(deps.db, { id: params.id, customerId });
@@ -31,7 +31,7 @@ export const emailReceipt: Handler<typeof receipts.email> = async (deps, { param
   if (!allowed.ok) return allowed;
 
   const { number, total } = presentReceipt(row, locale);
-  // Somebody else is not greeted by the customer's name.
+  // A mail to another person does not contain the customer's name.
   const firstname = to === customer.email ? customer.firstname : '';
   const parts = { firstname, customerId, receiptId: row.id, number, total };
   await deps.db.inTransaction((tx) => queueMail({ ...deps, db: tx }, { kind: 'receipt', to, locale, parts }));

@@ -32,8 +32,8 @@ function receiptNumber(number: number): string {
 }
 
 /**
- * A package by its size and kind, an invoice by its month, a top-up as such, in the reader's language; anything else as the
- * catalogue named it when it was sold.
+ * A package by its size and kind, an invoice by its month, a top-up as such, in the reader's language; anything else by its
+ * catalogue name at the time of the sale.
  */
 function nameOf({ order_kind: kind, name, month, megabytes, zone }: ReceiptRow, locale: Locale): string {
   if (month) return invoiceName(month, locale);

@@ -38,7 +38,7 @@ export const readReceiptsOfYear: Handler<typeof receipts.csv> = async (deps, { q
   );
 };
 
-/** From the beginning of a month to the end of another. */
+/** The instants from the beginning of one month to the end of another. */
 function instantsOf(first: string, last: string) {
   return { from: startOfMonth(month(first)), to: endOfMonth(month(last)) };
 }
@@ -59,7 +59,7 @@ export interface ReceiptPdfRequest {
   readonly locale: Locale;
 }
 
-/** The PDF of a receipt, drawn in that language; null when the customer has no such receipt, or is gone. */
+/** The PDF of a receipt, in the requested language; null when the customer has no such receipt or has been deleted. */
 export async function findReceiptPdf(deps: Deps, of: ReceiptPdfRequest): Promise<Uint8Array | null> {
   const row = await findReceipt(deps.db, { id: of.receiptId, customerId: of.customerId });
   const customer = row && (await readCustomer(deps, of.customerId));

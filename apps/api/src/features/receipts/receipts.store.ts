@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import { takeNumbers } from '#db/series.ts';
 import type { ReceiptsTable } from '#db/tables.ts';
 
-/** Inserts a receipt with the next number of the series, which stays locked to the end of the transaction. */
+/** Inserts a receipt with the next number of the series, which stays locked until the end of the transaction. */
 export async function insertReceipt(
   db: Database,
   receipt: Omit<Selectable<ReceiptsTable>, 'number'>,
@@ -20,7 +20,7 @@ export async function insertReceipt(
     .execute();
 }
 
-/** The receipt of what a payment has paid for. */
+/** The receipt of the sale that a payment has paid. */
 export async function findSaleOf(
   db: Database,
   paymentRef: string,
@@ -34,7 +34,7 @@ export async function findSaleOf(
     .executeTakeFirst();
 }
 
-/** The month of the invoice that an order pays; null where it pays for something else. */
+/** The month of the invoice that an order pays; null when it pays for something else. */
 export async function findInvoiceMonth(db: Database, orderId: string): Promise<Month | null> {
   const invoice = await db
     .query()
@@ -45,7 +45,7 @@ export async function findInvoiceMonth(db: Database, orderId: string): Promise<M
   return invoice?.month ?? null;
 }
 
-/** The refunds of a sale that have a receipt, by the provider’s numbers of them. */
+/** The refunds of a sale that have a receipt, by the provider's ids. */
 export async function listRefundedOperations(
   db: Database,
   saleId: string,
@@ -59,7 +59,7 @@ export async function listRefundedOperations(
   return refunds.map(({ operation_id }) => operation_id);
 }
 
-/** Whose receipts, and which of them. */
+/** Selects a customer's receipts. */
 export interface ReceiptFilter {
   readonly customerId: string;
   /** Issued at `from` or later, and before `to`. */
@@ -98,7 +98,7 @@ function receiptsOf(db: Database, filter: ReceiptFilter) {
 }
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
 
-/** The newest first. */
+/** The receipts of a filter, newest first. */
 export async function listReceipts(
   db: Database,
   { offset, limit, ...filter }: ReceiptFilter & { readonly offset: number; readonly limit: number },
@@ -106,7 +106,7 @@ export async function listReceipts(
   return receiptsOf(db, filter).orderBy('receipts.number', 'desc').offset(offset).limit(limit).execute();
 }
 
-/** All of a filter, by their number. */
+/** All receipts of a filter, ordered by their number. */
 export async function listEveryReceipt(db: Database, filter: ReceiptFilter): Promise<ReceiptRow[]> {
   return receiptsOf(db, filter).orderBy('receipts.number').execute();
 }
@@ -125,7 +125,7 @@ export async function findReceipt(
   return receiptsOf(db, of).where('receipts.id', '=', of.id).executeTakeFirst();
 }
 
-/** The months, newest first, and the numbers of which a customer has receipts. */
+/** The months, newest first, and the numbers for which a customer has receipts. */
 export async function listChoices(db: Database, customerId: string) {
   const month = sql<Month>`to_char(issued_at at time zone ${market().timeZone}, 'YYYY-MM')`;
   const [months, numbers] = await Promise.all([

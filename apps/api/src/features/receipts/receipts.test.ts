@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('receipts are listed newest first, a page at a time, each customer’s own', async () => {
+test('each customer’s own receipts are listed newest first, page by page', async () => {
   const bjorks = await server.as(bjork);
   const first = await bjorks.call('GET /receipts', { query: { page: 0, perPage: 2 } });
   assert.equal(first.body.total, 5);
@@ -41,7 +41,7 @@ test('receipts are listed newest first, a page at a time, each customer’s own'
   );
 });
 
-test('receipts of a month, of a number, and of both', async () => {
+test('receipts are filtered by month, by number, and by both', async () => {
   const bjorks = await server.as(bjork);
   const numbers = async (query: { month?: string; phoneNumber?: string }) => {
     const { body } = await bjorks.call('GET /receipts', { query });
@@ -61,7 +61,7 @@ test('receipts of a month, of a number, and of both', async () => {
   assert.deepEqual(await numbers({ month: '2020-01' }), []);
 });
 
-test('a month begins at midnight on the islands', async () => {
+test('a month begins at midnight in the Faroes', async () => {
   const [row] = await server.db
     .query()
     .selectFrom('receipts')
@@ -91,7 +91,7 @@ async function bjorksMonths() {
   return (await (await server.as(bjork)).call('GET /receipts/choices')).body.months;
 }
 
-test('the receipts of a year are a file for a spreadsheet, in the language asked for', async () => {
+test('the receipts of a year are a file for a spreadsheet, in the requested language', async () => {
   const bjorks = await server.as(bjork);
   const fileIn = async (language: string) => {
     const response = await bjorks.raw('/api/receipts/csv?year=2026', {
@@ -118,10 +118,10 @@ test('the receipts of a year are a file for a spreadsheet, in the language asked
   assert.match(english[3] ?? '', /^000007,Receipt,2026-10-14,.*,63\.20,15\.80,79\.00,/);
   assert.equal((await bjorks.raw('/api/receipts/csv?year=1999')).status, 422);
   const { length } = await (await bjorks.raw('/api/receipts/csv?year=2020')).text();
-  assert.ok(length > 0 && length < 200, 'a year without receipts has its header');
+  assert.ok(length > 0 && length < 200, 'a year without receipts has only the header');
 });
 
-test('pages that cannot be are refused', async () => {
+test('invalid pages are refused', async () => {
   const bjorks = await server.as(bjork);
   for (const query of [
     'page=-1',
@@ -136,7 +136,7 @@ test('pages that cannot be are refused', async () => {
   }
 });
 
-test('a receipt is a PDF in the language asked for', async () => {
+test('a receipt is a PDF in the requested language', async () => {
   const bjorks = await server.as(bjork);
   const { body } = await bjorks.call('GET /receipts');
   for (const language of ['fo', 'en']) {

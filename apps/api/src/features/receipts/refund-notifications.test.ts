@@ -9,7 +9,7 @@ import { awaitNotification, notificationsOf } from '#testing/notifications.ts';
 import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
-test('money that went back is told of once, with its receipt, however often the provider says so', async (t) => {
+test('a refund is notified once, with its receipt, however often the provider reports it', async (t) => {
   const server = await startTestServer();
   t.after(() => server.close());
   const { db, deps } = server;

@@ -24,7 +24,7 @@ before(async () => {
 after(() => server.close());
 beforeEach(() => control(server, 'DELETE', '/_sandbox/faults'));
 
-/** Hanna's, whose access token has had its time whenever the clock has moved. */
+/** A caller as Hanna; a new one each time, because her access token expires when the clock moves. */
 const hannas = () => server.as(hanna);
 
 async function buy() {
@@ -44,7 +44,7 @@ const attemptOf = (ref: string) =>
     .where('ref', '=', ref)
     .executeTakeFirstOrThrow();
 
-/** What somebody at the provider's own desk refunds. */
+/** A refund by an operator at the provider's own desk. */
 async function refundByHand(ref: string, amount: number) {
   const { provider_id: providerId } = await attemptOf(ref);
   return server.deps.cards.refund({ providerId: providerId ?? '', amount: minorUnits(amount) });
@@ -62,7 +62,7 @@ async function ledgerOf(ref: string) {
   return (await providerLedger(server))[ref] ?? { captured: 0, refunded: 0 };
 }
 
-/** Nothing moves at the provider, what is to go back has, and the receipts sum to what is held there. */
+/** Whether nothing is pending at the provider, every refund is done, and the receipts add up to what the provider holds. */
 async function isAgreed(ref: string): Promise<boolean> {
   const seen = await server.deps.cards.findByRef(ref);
   if (!seen.ok || !seen.value || hasPendingOperation(seen.value.operations)) return false;
@@ -79,11 +79,11 @@ async function assertNoGaps(): Promise<void> {
   assert.deepEqual(
     rows.map(({ number }) => number),
     rows.map((_, index) => index + 1),
-    'a series without gaps',
+    'the series has no gaps',
   );
 }
 
-test('money that goes back has a receipt of its own, below nothing, next in the series', async () => {
+test('a refund has a separate receipt with a negative total, next in the series', async () => {
   const { order } = await buy();
   assert.ok(await requestRefund(order.id));
   const [refund, sale, ...others] = await until(async () => {
@@ -99,10 +99,10 @@ test('money that goes back has a receipt of its own, below nothing, next in the 
   assert.deepEqual([refund.name, refund.phoneNumber, refund.card], [sale.name, sale.phoneNumber, sale.card]);
   assert.equal(Number(refund.number), Number(sale.number) + 1);
   const { body } = await (await hannas()).call('GET /orders/:id', { params: { id: order.id } });
-  assert.equal(body.receiptId, sale.id, 'the order leads to what was sold');
+  assert.equal(body.receiptId, sale.id, 'the order links to the receipt of the sale');
 });
 
-test('a part that is refunded has its receipt, and the rest another', async () => {
+test('a partial refund has a receipt, and the refund of the rest has another', async () => {
   const { order, ref } = await buy();
   assert.ok((await refundByHand(ref, 2000)).ok);
   await agreed(ref);
@@ -119,7 +119,7 @@ test('a part that is refunded has its receipt, and the rest another', async () =
   await assertNoGaps();
 });
 
-test('a refund that is told of again and again has one receipt', async () => {
+test('a refund that is reported several times has one receipt', async () => {
   const { order, ref } = await buy();
   await requestRefund(order.id);
   await agreed(ref);
@@ -127,7 +127,7 @@ test('a refund that is told of again and again has one receipt', async () => {
   assert.equal((await receiptsOf(order.id)).length, 2);
 });
 
-test('money that came on an order that was given up goes back without having been a sale', async () => {
+test('money that arrives for an abandoned order is refunded without a sale and without receipts', async () => {
   const placed = await orderPackage(await hannas(), server.phoneOf(hanna));
   await server.db
     .query()
@@ -143,7 +143,7 @@ test('money that came on an order that was given up goes back without having bee
   assert.deepEqual(await rowsOf(placed.payment.id), []);
 });
 
-test('a refund after the customer is gone is of nobody known', async () => {
+test('a refund after the deletion of the customer is anonymous', async () => {
   const { order, ref } = await buy();
   await server.db
     .query()
@@ -169,7 +169,7 @@ const faults = [
   { delayMs: 20, times: 40 },
 ];
 
-test('twenty refunds at once never refund more than was taken', async (t) => {
+test('twenty parallel refunds never refund more than was captured', async (t) => {
   const refund = t.mock.method(server.deps.cards, 'refund');
   for (const fault of [null, ...faults]) {
     await control(server, 'DELETE', '/_sandbox/faults');
@@ -181,7 +181,7 @@ test('twenty refunds at once never refund more than was taken', async (t) => {
       const attempt = await attemptOf(ref);
       const asked = refund.mock.callCount();
       await Promise.all(Array.from({ length: 20 }, () => checkAttempt(server.deps, attempt)));
-      assert.ok(refund.mock.callCount() <= asked + 1, `one call at a time, ${JSON.stringify(fault)}`);
+      assert.ok(refund.mock.callCount() <= asked + 1, `only one call at a time, ${JSON.stringify(fault)}`);
       const { captured, refunded } = await ledgerOf(ref);
       assert.ok(refunded <= captured, `${refunded} of ${captured} went back, ${JSON.stringify(fault)}`);
       server.clock.advance(61);
@@ -193,7 +193,7 @@ test('twenty refunds at once never refund more than was taken', async (t) => {
   await assertNoGaps();
 });
 
-/** What is done about one purchase, in this order. */
+/** What happens to one purchase, in this order. */
 interface Life {
   readonly card: keyof typeof cards;
   readonly isCancelled: boolean;
@@ -228,7 +228,7 @@ const aLife: fc.Arbitrary<Life> = fc.record({
   ),
 });
 
-test('whatever is bought, cancelled and refunded, each charge has one receipt, and receipts sum to what the provider holds', async () => {
+test('after any purchases, cancellations and refunds, each charge has one receipt, and receipts add up to what the provider holds', async () => {
   const lives: (Life & Placed)[] = [];
   for (const life of fc.sample(aLife, { numRuns: runsOf({ usual: 12, full: 24 }), seed: 298 })) {
     const { id, payment } = await orderPackage(await hannas(), server.phoneOf(hanna));
@@ -240,7 +240,7 @@ test('whatever is bought, cancelled and refunded, each charge has one receipt, a
   await inTime(server, refs, isEnded);
   await Promise.all(lives.map(requestRefundOf));
   await control(server, 'DELETE', '/_sandbox/faults');
-  // Of what goes back on a payment that has settled the notice may be lost: the daily comparison finds it.
+  // The notice of a refund on a settled payment may be lost: the daily comparison finds the refund.
   await runToEnd(reconcilePayments(server.deps, new Date(0)));
   await agreed(...refs);
 
@@ -262,22 +262,26 @@ test('whatever is bought, cancelled and refunded, each charge has one receipt, a
       .select('orders.state')
       .where('payment_attempts.ref', '=', ref)
       .executeTakeFirstOrThrow();
-    assert.equal(sales.length, state === 'complete' ? 1 : 0, `a charge that paid for an order, ${ref}`);
+    assert.equal(
+      sales.length,
+      state === 'complete' ? 1 : 0,
+      `only a charge that paid an order has a receipt, ${ref}`,
+    );
   }
   assert.equal(sumOf(totals), held);
-  assert.ok(refunds > lives.length / 3, `enough went back to mean something: ${refunds}`);
+  assert.ok(refunds > lives.length / 3, `too few were refunded to prove anything: ${refunds}`);
   await assertNoGaps();
 });
 
 async function payOrCancel(caller: Caller, { id, link, card, isCancelled, fault }: Life & Placed) {
   if (fault) await control(server, 'POST', '/_sandbox/faults', fault);
   const cancelling = isCancelled && caller.call('POST /orders/:id/cancel', { params: { id } });
-  // A window that was closed first takes no card.
+  // A window that was closed before accepts no card.
   await pay(server, link, cards[card]).catch(() => undefined);
   await cancelling;
 }
 
-/** Whether a payment has settled, was given up, or its card was declined. */
+/** Whether a payment has been settled or given up, or its card was declined. */
 async function isEnded(ref: string): Promise<boolean> {
   const { lifecycle, provider_status: state } = await attemptOf(ref);
   return lifecycle === 'settled' || lifecycle === 'closed' || state === 'declined';
@@ -285,7 +289,7 @@ async function isEnded(ref: string): Promise<boolean> {
 
 async function requestRefundOf({ id, ref, byHand, isRefunded, fault }: Life & Placed): Promise<void> {
   if (fault) await control(server, 'POST', '/_sandbox/faults', fault);
-  // More than is held is refused by the provider.
+  // The provider refuses to refund more than it holds.
   await Promise.all(byHand.map((amount) => refundByHand(ref, amount)));
   if (isRefunded) await requestRefund(id);
 }

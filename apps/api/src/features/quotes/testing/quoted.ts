@@ -8,7 +8,7 @@ import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** What a change would do, as the server tells somebody. */
+/** The preview of a change, as the server returns it to a person. */
 export async function previewOf(server: TestServer, person: Person, change: Change): Promise<Preview> {
   const caller = await server.as(person);
   const { status, body, problem } = await caller.call('POST /subscriptions/previews', { body: change });
@@ -22,7 +22,7 @@ export async function accountsOf(server: TestServer, person: Person): Promise<Ac
   return currentAccount ? [currentAccount, ...otherAccounts] : [];
 }
 
-/** An account as it is, in the words of a preview. */
+/** An account as it is now, in the form of one side of a preview. */
 export async function sideOf(server: TestServer, person: Person, account: Account | undefined) {
   assert.ok(account, 'there is no such account');
   const caller = await server.as(person);
@@ -42,9 +42,9 @@ export async function sideOf(server: TestServer, person: Person, account: Accoun
   };
 }
 
-/** What a preview says will be left. */
+/** What will be left according to a preview. */
 export function previewed({ after: side, bindingUntil }: Preview) {
-  assert.ok(side, 'nothing was said to be left');
+  assert.ok(side, 'the preview says that nothing is left');
   const { planId, planName, planTypeId, euPackage, lines, monthly } = side;
   return { planId, planName, planTypeId, euPackage, lines, monthly: monthly.price, bindingUntil };
 }
@@ -54,7 +54,7 @@ export async function accountWith(server: TestServer, person: Person, lineId: st
   return accounts.find(({ members }) => members.some(({ id }) => id === lineId));
 }
 
-/** The amounts of data that a line has from each source at this moment. */
+/** The amounts of data that a line now has from each source. */
 export async function grantsOf(server: TestServer, lineId: string) {
   const now = server.clock.now();
   const rows = await server.db
@@ -68,13 +68,13 @@ export async function grantsOf(server: TestServer, lineId: string) {
   return Object.fromEntries(rows.map(({ source, zone, megabytes }) => [`${source} ${zone}`, megabytes]));
 }
 
-/** The first of December, with its month ended for an account. */
+/** Sets the clock to the first of December, and ends the month for an account. */
 export async function endNovember(server: TestServer, accountId: string): Promise<void> {
   server.clock.set('2026-12-01T00:00:00Z');
   await server.db.inTransaction((tx) => lockAccountThisMonth({ ...server.deps, db: tx }, accountId));
 }
 
-/** Three lines with an EU package; the second has data of last month. */
+/** Three lines with an EU package; the second one has a rollover. */
 export const family: SomeAccount = {
   planType: 'family_plan',
   planId: 'familja-100',
@@ -91,7 +91,7 @@ export const family: SomeAccount = {
     { grants: [['plan', gigabytes(100)]], used: gigabytes(100) },
   ],
 };
-/** One line with data of last month. */
+/** One line with a rollover. */
 export const individual = (planId: string): SomeAccount => ({
   planId,
   lines: [
