@@ -2,7 +2,7 @@ import type { Day } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
-/** Inserts somebody who uses a line, and lives where the customer lives who orders it. */
+/** Inserts a person who will use a line, at the address of the customer who orders it. */
 export async function insertLineUser(
   db: Database,
   person: { id: string; firstname: string; lastname: string; birthOn: Day; livesWith: string; at: Date },

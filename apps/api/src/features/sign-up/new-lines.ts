@@ -16,7 +16,7 @@ import type { Customer } from '#http/handler.ts';
 
 import { insertLineUser } from './new-lines.store.ts';
 
-/** Why a line cannot be had. */
+/** Why a new line is refused. */
 export type NewLineRefusal =
   | 'reservation_expired'
   | 'porting_refused'
@@ -26,7 +26,7 @@ export type NewLineRefusal =
 
 type NumberRequest = Pick<NewMember, 'phoneNumberReservationId' | 'porting'>;
 
-/** A line that is asked for, and who is to use it: somebody known here, or somebody new. */
+/** A requested line, and its user: a customer who exists, or a new person. */
 export interface NewLineRequest extends NumberRequest {
   readonly kind: 'sign_up' | 'add_member';
   readonly eSim: boolean;
@@ -36,14 +36,14 @@ export interface NewLineRequest extends NumberRequest {
 }
 
 export interface NewLines {
-  /** Of this account, which is locked or has just been made. */
+  /** The account of the new lines; it is locked or has just been created. */
   readonly accountId: string;
   readonly plan: Pick<PlanRow, 'id' | 'name'>;
   readonly lines: readonly NewLineRequest[];
   readonly sims: SimChoice;
 }
 
-/** The members of a request as lines to be drafted. */
+/** The members of a request as requests for lines. */
 export function linesOfMembers(members: readonly NewMember[]): NewLineRequest[] {
   return members.map(({ firstname, lastname, birthDate, ...line }) => ({
     ...line,
@@ -53,8 +53,8 @@ export function linesOfMembers(members: readonly NewMember[]): NewLineRequest[] 
 }
 
 /**
- * The accounts of prepaid lines that are to go on as the lines asked for: to be locked (`lockAccounts`) together with the
- * account that they come to, before the lines are drafted.
+ * The accounts of prepaid lines that will continue as requested lines. They must be locked (`lockAccounts`) together with the
+ * account that the lines move to, before the lines are drafted.
  */
 export async function findKeptAccounts(
   deps: Deps,
@@ -77,9 +77,8 @@ function portedNumbers(requests: readonly NumberRequest[]): PhoneNumber[] {
 }
 
 /**
- * Makes lines in processing, with the people who use them and the numbers they hold, and the order for each, in their order.
- * A prepaid line of the caller’s own stays where it is, and its order is on that very line. In the transaction that places
- * the orders.
+ * Creates lines in processing, with their users and reserved numbers, and an order for each, in the same order. A prepaid line of
+ * the caller stays in its account, and its order is on that same line. In the transaction that places the orders.
  */
 export async function draftLines(
   deps: InTransaction<Deps>,
@@ -127,16 +126,16 @@ export async function draftLines(
 
 interface LineNumber {
   readonly phoneNumber: PhoneNumber;
-  /** Proves a number of another provider. */
+  /** The proof of a number at another provider. */
   readonly portedSimcardNumber: string | null;
-  /** The prepaid line that goes on. */
+  /** The prepaid line that continues. */
   readonly kept: { readonly id: string; readonly firstname: string } | null;
 }
 type NumberedLine = NewLineRequest & LineNumber;
 type MadeLine = Pick<OrderDraft, 'lineId' | 'memberName' | 'request'>;
 
 function keptLine({ kept }: NumberedLine): Result<MadeLine, never> {
-  if (!kept) throw new Error('a line is neither new nor kept');
+  if (!kept) throw new Error('a line must be either new or kept');
   return ok({ lineId: kept.id, memberName: kept.firstname, request: { keepsLine: true } });
 }
 
@@ -154,7 +153,10 @@ async function decideNumber(
     : fail('reservation_expired');
 }
 
-/** A number that is here already is no other provider’s; one’s own prepaid one goes on as it is, unless it is on its way already. */
+/**
+ * Decides how a number is brought. A number that already has a line here cannot be ported in. The caller's own prepaid line
+ * continues with its number, unless it already has an open order.
+ */
 async function decidePorting(
   deps: Deps,
   { customerId }: Customer,
@@ -206,7 +208,7 @@ async function makeLine(
     customerId,
     phoneNumber,
     simType: sim.simType,
-    // Told apart by a moment: the order in which they came decides who pays which price.
+    // The times differ by a millisecond, because the order of the lines decides which price each one has.
     at: new Date(now.getTime() + index),
   });
   if (!isMade) return fail(portedSimcardNumber === null ? 'reservation_expired' : 'porting_refused');

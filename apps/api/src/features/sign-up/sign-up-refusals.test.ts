@@ -22,15 +22,19 @@ eachWithNewcomer((newcomer) => {
 });
 
 const refusals = [
-  ['the binding is not accepted', { hasAcceptedBindingPeriod: false }, [422, 'binding_period_not_accepted']],
+  [
+    'the binding period is not accepted',
+    { hasAcceptedBindingPeriod: false },
+    [422, 'binding_period_not_accepted'],
+  ],
   ['there is no such plan', { planId: 'nakad' }, [422, 'plan_not_available']],
   [
-    'nobody says that they live together',
+    'the same address is not confirmed',
     { planId: 'familja-20', members: [{ ...anna, phoneNumberReservationId: null }] },
     [422, 'same_address_not_confirmed'],
   ],
   [
-    'there are more of them than the plan takes',
+    'there are more members than the plan allows',
     { members: [{ ...anna, phoneNumberReservationId: null }], hasConfirmedSameAddress: true },
     [409, 'family_full'],
   ],
@@ -43,25 +47,25 @@ const refusals = [
     },
     [422, 'validation_failed'],
   ],
-  ['a card goes nowhere', { eSim: false }, [422, 'sim_delivery_needed']],
+  ['a card has no delivery', { eSim: false }, [422, 'sim_delivery_needed']],
   [
-    'a card is to be fetched where nobody has one',
+    'a card is to be collected at a place that has none',
     { eSim: false, simPickupLocationId: 'mykines' },
     [422, 'sim_delivery_needed'],
   ],
-  ['no number was held', { phoneNumberReservationId: null }, [422, 'reservation_expired']],
+  ['no number was reserved', { phoneNumberReservationId: null }, [422, 'reservation_expired']],
   [
     'a number of another provider has no proof',
     { porting: { ...elsewhere, simcardNumber: '' } },
     [422, 'porting_refused'],
   ],
   [
-    'the number is somebody else’s here',
+    'another customer here uses the number',
     { porting: { ...elsewhere, phoneNumber: '211010' } },
     [422, 'porting_refused'],
   ],
   [
-    'the number is one that is given away here',
+    'the number belongs to the provider’s own pool',
     { porting: { ...elsewhere, phoneNumber: '221059' } },
     [422, 'porting_refused'],
   ],
@@ -76,7 +80,7 @@ for (const [why, change, [status, code]] of refusals) {
   });
 }
 
-test('who is not of age signs up for nothing, and the preview says so', async () => {
+test('a customer who is under age cannot sign up, and the preview says so', async () => {
   await server.db
     .query()
     .updateTable('customers')
@@ -91,7 +95,7 @@ test('who is not of age signs up for nothing, and the preview says so', async ()
   assert.equal(await currentAccountOf(caller), null);
 });
 
-test('whoever tries numbers to see who is a customer here is told five an hour, and then nothing', async () => {
+test('a customer who tries numbers to find out who is a customer gets five answers an hour, and is then refused', async () => {
   server.clock.advance(2 * 60 * 60);
   const curious = await server.as(person);
   const ask = async (phoneNumber: string) => {
@@ -105,14 +109,14 @@ test('whoever tries numbers to see who is a customer here is told five an hour, 
   server.clock.advance(2 * 60 * 60);
 });
 
-test('a number that is on a plan already is not signed up for again', async () => {
+test('a number that is already on a plan cannot be signed up again', async () => {
   const hannas = await server.as(hanna);
   const body = await signUpBodyOf(hannas, { porting: { phoneNumber: '211010', simcardNumber: '' } });
   const refused = await hannas.call('POST /subscriptions', { body });
   assert.deepEqual([refused.status, refused.problem.code], [409, 'already_subscribed']);
 });
 
-test('a refusal takes nothing: the number is held as before', async () => {
+test('a refusal has no effect: the number stays reserved', async () => {
   const { id } = await holdAny(caller);
   const input = await signUpBodyOf(caller, { phoneNumberReservationId: id, eSim: false });
   assert.equal(
@@ -123,7 +127,7 @@ test('a refusal takes nothing: the number is held as before', async () => {
   assert.equal(again.status, 201);
 });
 
-test('a reservation that has run out is said, and so is somebody else’s', async () => {
+test('an expired reservation and one of another customer are refused with the same code', async () => {
   const { id } = await holdAny(caller);
   const stranger = await server.as(await newPerson(server));
   const stolen = await stranger.call('POST /subscriptions', {
@@ -137,7 +141,7 @@ test('a reservation that has run out is said, and so is somebody else’s', asyn
   assert.equal(late.problem.code, 'reservation_expired');
 });
 
-test('a sign-up that brings a number waits for its account, which is invoiced in the same moment', async (t) => {
+test('a sign-up with an existing number waits for its account, which is being invoiced', async (t) => {
   const { deps } = server;
   if (!server.db.url) return t.skip('PGlite has one connection');
   const hannas = await server.as(hanna);
@@ -153,7 +157,7 @@ test('a sign-up that brings a number waits for its account, which is invoiced in
         where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
       return rows.length > 0;
     });
-    assert.ok(await lockCustomerById({ ...deps, db: tx }, hanna.id), 'as whoever makes an invoice does');
+    assert.ok(await lockCustomerById({ ...deps, db: tx }, hanna.id), 'locked as for an invoice');
   });
   assert.equal((await asked)?.status, 409);
 });

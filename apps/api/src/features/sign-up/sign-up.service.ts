@@ -20,8 +20,8 @@ import { draftLines, findKeptAccounts, linesOfMembers } from './new-lines.ts';
 import type { NewLineRefusal } from './new-lines.ts';
 
 /**
- * Orders a subscription: an account with its lines, each in processing with an order of its own. What is paid at once is
- * the rest of this month for all of them.
+ * Orders a subscription: an account with its lines, each in processing with a separate order. The rest of this month for all of
+ * them is paid at once.
  */
 export const createSubscription: Handler<typeof signUps.create, OrderDeps> = (deps, { body }, caller) => {
   const decide = (tx: Transaction) => decideSignUp({ ...deps, db: tx }, caller, body);
@@ -40,7 +40,7 @@ type Refusal =
 
 type SignUpRefusal = 'too_young' | 'plan_not_available' | 'family_full';
 
-/** Quotes a sign-up, for a customer who is of age to own an account. */
+/** Quotes a sign-up, for a customer who is old enough to own an account. */
 export async function quoteSignUp(
   deps: Deps,
   { customerId }: Customer,
@@ -62,7 +62,7 @@ async function decideSignUp(
   if (!ordered.ok) return ordered;
   if (members.length > 0 && !input.hasConfirmedSameAddress) return fail('same_address_not_confirmed');
   const { plan, due } = ordered.value;
-  // Before the customer, as month end locks an account before its owner.
+  // Before the customer, in the same order as at a month end: account first, then owner.
   await lockAccountsThisMonth(deps, await findKeptAccounts(deps, caller, [input, ...members]));
   const customer = await lockCustomerById(deps, caller.customerId);
   if (!customer) return fail('unauthenticated');

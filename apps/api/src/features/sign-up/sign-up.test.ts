@@ -36,7 +36,7 @@ const currentOf = async (who: Caller) => {
 };
 const home = { address: 'Áarvegur 1', postalCode: '100', city: 'Tórshavn' };
 
-test('an individual plan with an eSIM: a number held, ordered, paid for the rest of the month, and active', async () => {
+test('an individual plan with an eSIM: a number is reserved, ordered, paid for the rest of the month, and active', async () => {
   const { orders, paymentUrl } = await signUp(caller, { euPackage: true });
   const [order] = orders;
   // (169 + 49) kr. for 10 of 30 days, in whole krónur.
@@ -66,7 +66,7 @@ test('an individual plan with an eSIM: a number held, ordered, paid for the rest
   assert.ok(kinds.includes('line_activated') && kinds.includes('subscription_ordered'), kinds.join());
 });
 
-test('the codes of the SIM are kept sealed, and stand in no answer and no line of the log', async () => {
+test('the codes of the SIM are stored encrypted, and no answer and no log line contains them', async () => {
   const [order] = await signUpPaid(server, caller);
   const { lineId } = await complete(order.id);
   const codes = lineId && (await readSim(server.deps, lineId))?.codes;
@@ -85,7 +85,7 @@ const deliveries = [
   ['in hand', { simcardNumber: '8929801 2345 6789 0123' }, { simcardNumber: '8929801234567890123' }],
 ] as const;
 for (const [how, choice, asked] of deliveries) {
-  test(`a SIM card that is ${how} is asked of the network so, and the line becomes active`, async () => {
+  test(`a SIM card that is ${how} is requested from the network accordingly, and the line becomes active`, async () => {
     const [order] = await signUpPaid(server, caller, { ...choice, eSim: false });
     const { steps } = await complete(order.id);
     assert.deepEqual(
@@ -101,7 +101,7 @@ for (const [how, choice, asked] of deliveries) {
   });
 }
 
-test('a family with a number of another provider and a member: paid at once, each line on its own way', async () => {
+test('a family with a ported number and a member: paid at once, each line with its own progress', async () => {
   const reservation = await holdAny(caller);
   const { orders, paymentUrl } = await signUp(caller, {
     planId: 'familja-20',
@@ -136,7 +136,7 @@ test('a family with a number of another provider and a member: paid at once, eac
   assert.equal(account?.status, 'active');
 });
 
-test('one’s own prepaid number goes on with its SIM, and comes to the new account', async () => {
+test('the customer’s own prepaid number keeps its SIM and moves to the new account', async () => {
   const paeturs = await server.as(paetur);
   const number = server.phoneOf(paetur);
   const { account: before, line } = await currentOf(paeturs);
@@ -165,7 +165,7 @@ test('one’s own prepaid number goes on with its SIM, and comes to the new acco
   assert.deepEqual(await readSim(server.deps, lineId), sim);
 });
 
-test('of sign-ups that are sent at once, one stands, and the others wait for it to be paid', async () => {
+test('of parallel sign-ups one succeeds, and the others must wait until it is paid', async () => {
   const bodies = [await signUpBodyOf(caller), await signUpBodyOf(caller), await signUpBodyOf(caller)];
   const replies = await Promise.all(
     bodies.map((body) => caller.call('POST /subscriptions', { body, idempotencyKey: freshKey() })),
@@ -177,7 +177,7 @@ test('of sign-ups that are sent at once, one stands, and the others wait for it 
   );
 });
 
-test('the same request again places nothing again', async () => {
+test('a repeated request places no second order', async () => {
   const body = await signUpBodyOf(caller);
   const idempotencyKey = freshKey();
   const [first, second] = [
@@ -188,7 +188,7 @@ test('the same request again places nothing again', async () => {
   assert.equal((await caller.call('GET /orders')).body.length, 1);
 });
 
-test('whoever cancels before paying has nothing left, and the number is free', async () => {
+test('a customer who cancels before paying has nothing left, and the number is free', async () => {
   const { orders } = await signUp(caller);
   const cancelled = await caller.call('POST /orders/:id/cancel', { params: { id: orders[0].id } });
   assert.equal(cancelled.body.isCancelled, true);
@@ -203,7 +203,7 @@ test('whoever cancels before paying has nothing left, and the number is free', a
   assert.equal(held.phoneNumber, phoneNumber);
 });
 
-test('the places where a card can be fetched are the provider’s', async () => {
+test('the places where a card can be collected are configured by the provider', async () => {
   const { body } = await caller.call('GET /sim-pickup-locations');
   assert.ok(body.length >= 4 && body.some(({ id, city }) => id === 'torshavn' && city === 'Tórshavn'));
 });

@@ -6,7 +6,7 @@ import type { Handler } from '#http/handler.ts';
 import { presentStatusMessage } from './status.present.ts';
 import { findVersionLimits, listOpenMessages } from './status.store.ts';
 
-/** The status check of an app at resume. Anybody may ask, and nothing of the device is kept (rule: status 3). */
+/** The status check when an app resumes. Anybody may call it, and nothing about the device is stored (rule: status 3). */
 export const checkStatus: Handler<typeof status.check> = async (deps, { body }, { locale }) => {
   const [limits, messages] = await Promise.all([
     findVersionLimits(deps.db, body.deviceMeta.platform),
@@ -18,10 +18,10 @@ export const checkStatus: Handler<typeof status.check> = async (deps, { body }, 
   });
 };
 
-/** The process answers. */
+/** Reports that the process answers. */
 export const reportLive: Handler<typeof status.live> = async () => ok({ status: 'ok' });
 
-/** The process answers, and its database, too. */
+/** Reports that the process and its database answer. */
 export const reportReady: Handler<typeof status.ready> = async (deps) => {
   try {
     await deps.db.ping();

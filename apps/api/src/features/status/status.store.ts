@@ -18,7 +18,7 @@ export async function findVersionLimits(
     .executeTakeFirst();
 }
 
-/** Those whose window is open, first the one that opened last. */
+/** Messages that are shown at an instant; the one that started last comes first. */
 export async function listOpenMessages(db: Database, at: Date): Promise<StatusMessageRow[]> {
   return db
     .query()

@@ -30,7 +30,7 @@ const deviceOn = (platform: AppPlatform) => ({
 const check = (currentVersion = '3.0.0', platform: AppPlatform = 'ios') =>
   server.guest.call('POST /status', { body: { currentVersion, deviceMeta: deviceOn(platform) } });
 
-/** As the operator's command does. */
+/** Does the same as the operator's command. */
 async function setVersions(platform: AppPlatform, must: string, should: string): Promise<void> {
   await server.db
     .query()
@@ -39,7 +39,7 @@ async function setVersions(platform: AppPlatform, must: string, should: string):
     .execute();
 }
 
-/** As the operator's command does. */
+/** Does the same as the operator's command. */
 async function addMessage(name: string, activeFrom: string, activeTo: string): Promise<void> {
   await server.db
     .query()
@@ -59,14 +59,14 @@ async function titles(): Promise<string[]> {
   return (await check()).body.messages.map(({ title }) => title);
 }
 
-test('an app that is new enough, and one of which nothing is said, hear nothing', async () => {
+test('an app that is new enough, and a platform without settings, get no message', async () => {
   await setVersions('ios', '3.0.0', '3.1.0');
   const quiet = { mustUpgrade: false, shouldUpgrade: false, messages: [] };
   assert.deepEqual((await check('3.1.0')).body, quiet);
-  assert.deepEqual((await check('1.0.0', 'android')).body, quiet, 'of another platform');
+  assert.deepEqual((await check('1.0.0', 'android')).body, quiet, 'a platform without settings');
 });
 
-test('an app that is too old must be upgraded, and one that is nearly so should be', async () => {
+test('an app that is too old must be upgraded, and one that is almost too old should be', async () => {
   await setVersions('ios', '3.9.0', '3.10.0');
   for (const [version, mustUpgrade, shouldUpgrade] of [
     ['3.8.9', true, false],
@@ -78,7 +78,7 @@ test('an app that is too old must be upgraded, and one that is nearly so should 
   }
 });
 
-test('a message is told from its first instant until before its last', async () => {
+test('a message is shown from its first instant until before its last', async () => {
   await addMessage('Works', '2026-11-21T22:00:00Z', '2026-11-22T04:00:00Z');
   for (const [at, isShown] of [
     ['2026-11-21T21:59:59.999Z', false],
@@ -91,7 +91,7 @@ test('a message is told from its first instant until before its last', async () 
   }
 });
 
-test('messages come newest first, in the language that is asked for, unread', async () => {
+test('messages come newest first, in the requested language, and are unread', async () => {
   await addMessage('Yesterday', '2026-11-20T08:00:00Z', '2026-12-01T00:00:00Z');
   await addMessage('Today', '2026-11-21T08:00:00Z', '2026-12-01T00:00:00Z');
   assert.deepEqual(await titles(), ['Today (fo)', 'Yesterday (fo)']);
@@ -114,7 +114,7 @@ test('messages come newest first, in the language that is asked for, unread', as
   );
 });
 
-test('what is no version, no platform or too long is refused, and what a device says is in no log', async () => {
+test('an invalid version, an invalid platform and a value that is too long are refused, and nothing about the device is logged', async () => {
   const meta = deviceOn('ios');
   for (const body of [
     { currentVersion: 'newest', deviceMeta: meta },
