@@ -14,13 +14,13 @@ import type { MemberBalance } from './subscriptions.present.ts';
 
 export type { LineOfCustomer } from '#features/accounts/lines.store.ts';
 
-/** The lines of a customer’s accounts, and the balances of those that the customer may manage. */
+/** The lines of a customer's accounts, and the balances of the lines that the customer may manage. */
 export async function readManagedLines(deps: Deps, customerId: string) {
   const lines = await readLines(deps, customerId);
   return { lines, balances: await readManagedBalances(deps, customerId, lines) };
 }
 
-/** What the lines have left that a customer may manage, by line id. */
+/** The balances of the lines that a customer may manage, by line id. */
 export function readManagedBalances(
   deps: Deps,
   customerId: string,
@@ -55,7 +55,7 @@ export function balanceIn(balances: ReadonlyMap<string, MemberBalance>, line: Li
   return balance;
 }
 
-/** The accounts that a customer owns or has a line in, the current one first, and whose each is. */
+/** The accounts that a customer owns or has a line in, the current one first, each with its owner. */
 export async function readAccounts(
   deps: Deps,
   { customerId, locale }: Customer,
@@ -84,14 +84,14 @@ export async function readAccounts(
 export async function readAccount(deps: Deps, accountId: string, caller: Customer): Promise<Account> {
   const accounts = await readAccounts(deps, caller);
   const known = accounts.find(({ account }) => account.id === accountId);
-  if (!known) throw new Error('an account that was just changed is not there');
+  if (!known) throw new Error('an account that was just changed does not exist');
   return known.account;
 }
 
-/** A line that was just changed, as somebody sees it who may manage it. */
+/** A line that was just changed, as a customer who may manage it sees it. */
 export async function readMember(deps: Deps, lineId: string, customerId: string): Promise<Member> {
   const { lines, balances } = await readManagedLines(deps, customerId);
   const line = lines.find(({ id }) => id === lineId);
-  if (!line) throw new Error('a line that was just changed is not there');
+  if (!line) throw new Error('a line that was just changed does not exist');
   return presentMember(line, balanceIn(balances, line), deps.clock.now());
 }

@@ -20,7 +20,7 @@ beforeEach(() => server.clock.advance(60));
 
 const of = (person: Person) => ({ params: { id: lineOf(person) } });
 
-test('a lost phone is barred at once, by who uses it or by the owner, and only once', async () => {
+test('the line of a lost phone is blocked at once, by its user or its owner, and only once', async () => {
   const jogvans = await server.as(jogvan);
   assert.equal((await jogvans.call('POST /subscriptions/:id/block', of(jogvan))).body.status, 'blocked');
   const again = await (await server.as(bjork)).call('POST /subscriptions/:id/block', of(jogvan));
@@ -52,7 +52,7 @@ test('a lost phone is barred at once, by who uses it or by the owner, and only o
   );
 });
 
-test('what is still being made has nothing to bar, to change or to show', async () => {
+test('a line that is still being set up can neither be blocked nor changed nor shown', async () => {
   const bjorks = await server.as(bjork);
   const replies = [
     await bjorks.call('POST /subscriptions/:id/block', of(elin)),
@@ -69,7 +69,7 @@ test('what is still being made has nothing to bar, to change or to show', async 
   }
 });
 
-test('the codes of a SIM are shown to whoever has just proved who they are, and that stands in the log', async () => {
+test('the codes of a SIM are shown after a recent proof of identity, and that is logged', async () => {
   const hannas = await server.as(hanna);
   const { body } = await hannas.call('GET /subscriptions/:id/sim', of(hanna));
   assert.equal(body.simType, 'ESIM');
@@ -84,7 +84,7 @@ test('the codes of a SIM are shown to whoever has just proved who they are, and 
   assert.deepEqual([later.status, later.problem.code], [401, 'step_up_required']);
 });
 
-test('another eSIM costs nothing and goes to the network after its pause; until it is there no other is ordered', async () => {
+test('another eSIM costs nothing and goes to the network after its pause; until it is ready no other can be ordered', async () => {
   const hannas = await server.as(hanna);
   const input = { ...of(hanna), body: { simType: 'ESIM' as const }, idempotencyKey: freshKey() };
   const { status, body } = await hannas.call('POST /subscriptions/:id/sim', input);
@@ -99,7 +99,7 @@ test('another eSIM costs nothing and goes to the network after its pause; until 
   );
 });
 
-test('a card that is sent costs 49 kr., one in hand nothing, and one that goes nowhere is refused', async () => {
+test('a card by post costs 49 kr., a blank card costs nothing, and a card without delivery is refused', async () => {
   const paeturs = await server.as(paetur);
   const order = (body: object) =>
     paeturs.call('POST /subscriptions/:id/sim', {
@@ -120,7 +120,7 @@ test('a card that is sent costs 49 kr., one in hand nothing, and one that goes n
   assert.deepEqual([inHand.status, inHand.body.order.price], [201, 0]);
 });
 
-test('a line costs the price of its place and its EU package, a prepaid one nothing', async () => {
+test('the monthly price of a line is its member price and its EU package; a prepaid line has none', async () => {
   const jogvans = await server.as(jogvan);
   const { body } = await jogvans.call('GET /subscriptions/:id/monthly-price', of(jogvan));
   assert.deepEqual(body, {
@@ -137,7 +137,7 @@ test('a line costs the price of its place and its EU package, a prepaid one noth
   assert.deepEqual([prepaid.body.lines, prepaid.body.total], [[], 0]);
 });
 
-test('an owner says what somebody in the family is called; a member does not', async () => {
+test('an owner sets the name of a family member; a member cannot', async () => {
   const user = { firstname: 'Jógvan', lastname: 'Joensen Dam' };
   const bjorks = await server.as(bjork);
   const { body } = await bjorks.call('PATCH /subscriptions/:id', { ...of(jogvan), body: { user } });

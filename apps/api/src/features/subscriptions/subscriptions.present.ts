@@ -17,7 +17,7 @@ import type { PlanRow } from '#features/accounts/plans.store.ts';
 import type { LineCredit } from '#features/usage/credit.ts';
 import type { LineBalance } from '#features/usage/ledger.ts';
 
-/** What a line has left: of data, and of what was paid for what is charged outside any plan. */
+/** What a line has left: its data, and the credit for what is charged outside any plan. */
 export interface MemberBalance extends LineBalance {
   readonly credit: LineCredit;
 }
@@ -53,7 +53,7 @@ function presentCredit({ credit, measuredAt }: LineCredit): Member['balance'] {
   return { amount: toMajorUnits(credit), measuredAt: measuredAt?.toISOString() ?? null };
 }
 
-/** A line as the rules of topping up see it. */
+/** A line in the form that the rules of topping up read. */
 export function lineToTopUp(line: Pick<LineOfCustomer, 'status' | 'blocked_at' | 'plan_type'>): LineToTopUp {
   return { status: shownStatus(line), planTypeId: line.plan_type };
 }
@@ -67,9 +67,9 @@ export function presentOtherMember(line: LineOfCustomer): OtherMember {
   };
 }
 
-/** How a line stands for its people: barred before all else. */
+/** The status that the people of a line see: whether it is blocked comes before everything else. */
 export function shownStatus(line: Pick<LineOfCustomer, 'status' | 'blocked_at'>): Member['status'] {
-  if (line.status === 'ended') throw new Error('a line that has ended is shown to nobody');
+  if (line.status === 'ended') throw new Error('a line that has ended cannot be shown');
   return line.blocked_at === null ? line.status : 'blocked';
 }
 

@@ -98,7 +98,7 @@ export const listPlanTypes: Handler<typeof subscriptions.plans> = async (
   );
 };
 
-/** As the customer's accounts stand this month. */
+/** The plans, for the customer's accounts as they are this month. */
 async function readPlans(deps: Deps, customerId: string): Promise<PlanRow[]> {
   const of = { customerId, month: monthOf(deps.clock.now()) };
   const plans = await listPlans(deps.db, { ...of, planIds: [] });

@@ -42,7 +42,7 @@ test('an owner sees every line of the family with its figures', async () => {
   assert.equal(currentAccount?.members[0]?.validUntil, '2026-11-30');
 });
 
-test('a member sees his own figures, and of the others only name and number', async () => {
+test('a member sees his own figures, and only name and number of the others', async () => {
   const { body } = await (await server.as(jogvan)).call('GET /subscriptions');
   const { currentAccount, isOwner } = body.data;
   assert.equal(isOwner, false);
@@ -57,12 +57,12 @@ test('a member sees his own figures, and of the others only name and number', as
   assert.equal(JSON.stringify(currentAccount?.otherMembers).includes('dataRemaining'), false);
 });
 
-test('somebody without a subscription has no account and counts as owner', async () => {
+test('a customer without a subscription has no account and counts as an owner', async () => {
   const { body } = await (await server.as(solja)).call('GET /subscriptions');
   assert.deepEqual(body.data, { currentAccount: null, otherAccounts: [], isOwner: true });
 });
 
-test('actions are the server’s to decide, line by line', async () => {
+test('the server decides the available actions, line by line', async () => {
   const actions = (await (await server.as(bjork)).call('GET /actions')).body;
   const of = (person: typeof bjork, id: string) =>
     actions.find((action) => action.phoneNumber === server.phoneOf(person) && action.id === id);
@@ -82,7 +82,7 @@ test('actions are the server’s to decide, line by line', async () => {
   assert.equal(paeturs.find(({ id }) => id === 'change-plan')?.reason, 'prepaid_plan');
 });
 
-test('an EU package has its own counter, and its absence none', async () => {
+test('an EU package has a separate counter, and without it there is none', async () => {
   const remaining = async (person: typeof bjork) => {
     const { body } = await (await server.as(person)).call('GET /subscriptions');
     return body.data.currentAccount?.currentMember?.dataRemaining;
@@ -91,7 +91,7 @@ test('an EU package has its own counter, and its absence none', async () => {
   assert.equal((await remaining(paetur))?.eu, null);
 });
 
-test('unlimited stays unlimited, and a cancelled subscription says when it ends', async () => {
+test('unlimited data stays unlimited, and a cancelled subscription shows when it ends', async () => {
   const { body } = await (await server.as(eydun)).call('GET /subscriptions');
   const member = body.data.currentAccount?.currentMember;
   assert.equal(member?.dataRemaining.domestic, 1_024_000);
@@ -99,7 +99,7 @@ test('unlimited stays unlimited, and a cancelled subscription says when it ends'
   assert.equal(member?.cancelsAt, '2026-12-01T00:00:00.000Z');
 });
 
-test('usage is told by day of this month and by month, and sums to what was used', async () => {
+test('usage is shown by day of this month and by month, and adds up to the total', async () => {
   const bjorks = await server.as(bjork);
   const { body: subscriptions } = await bjorks.call('GET /subscriptions');
   const id = subscriptions.data.currentAccount?.currentMember?.id ?? '';
@@ -119,7 +119,7 @@ test('usage is told by day of this month and by month, and sums to what was used
   assert.equal(body.months[2]?.domestic, 38_502);
 });
 
-test('usage tells calls and texts at home and abroad, by day and by month, and what was charged', async () => {
+test('usage shows calls and texts at home and abroad, by day and by month, and the charges', async () => {
   const bjorks = await server.as(bjork);
   const { body: subscriptions } = await bjorks.call('GET /subscriptions');
   const id = subscriptions.data.currentAccount?.currentMember?.id ?? '';
@@ -149,7 +149,7 @@ test('usage tells calls and texts at home and abroad, by day and by month, and w
   assert.equal(body.days.find((of) => of.day === '2026-11-20')?.charged, 12.5);
 });
 
-test('abroad one sees three counters: calls of the package’s hours, texts without end, data of what was granted', async () => {
+test('abroad there are three counters: calls within the package’s minutes, unlimited texts, and the granted data', async () => {
   const abroadOf = async (person: Person) => {
     const signedIn = await server.as(person);
     const { body: subscriptions } = await signedIn.call('GET /subscriptions');
@@ -169,7 +169,7 @@ test('abroad one sees three counters: calls of the package’s hours, texts with
   assert.deepEqual((await abroadOf(paetur)).calls, { used: 0, max: 0 });
 });
 
-test('usage tells where the data comes from, in the order in which it is used, and what was given away', async () => {
+test('usage shows where the data comes from, in the order in which it is used, and what was given away', async () => {
   const hannas = await server.as(hanna);
   const { body: subscriptions } = await hannas.call('GET /subscriptions');
   const { id = '', dataRemaining } = subscriptions.data.currentAccount?.currentMember ?? {};
@@ -188,7 +188,7 @@ test('usage tells where the data comes from, in the order in which it is used, a
   assert.equal(body.given, 0);
 });
 
-test('a plan that is not on sale any more is listed to whoever pays for it, and to nobody else', async () => {
+test('a plan that is no longer on sale is listed only for the customer who pays for it', async () => {
   const setOnSale = (isOnSale: boolean) =>
     server.db
       .query()
@@ -210,14 +210,14 @@ test('a plan that is not on sale any more is listed to whoever pays for it, and 
   assert.deepEqual(
     withdrawn.map(({ planId }) => planId),
     ['familja-100'],
-    'it is told apart from what can be signed up for',
+    'it is distinguished from plans on sale',
   );
   const one = await (await server.as(hanna)).call('GET /plans/:id', { params: { id: 'familja-100' } });
   assert.equal(one.body.planId, 'familja-100');
   await setOnSale(true);
 });
 
-test('a plan that an account changes to is listed to whoever will pay for it, also when it is withdrawn meanwhile', async () => {
+test('a plan that an account will change to is listed for its future payer, even when it is withdrawn from sale', async () => {
   const { owner } = await someAccount(server, { planId: 'midal', nextPlanId: 'litid', lines: [{}] });
   const setOnSale = (isOnSale: boolean) =>
     server.db.query().updateTable('plans').set({ is_on_sale: isOnSale }).where('id', '=', 'litid').execute();

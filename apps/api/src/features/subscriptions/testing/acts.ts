@@ -5,7 +5,7 @@ import { freshKey } from '#testing/purchases.ts';
 
 let numbers = 0;
 
-/** Somebody who joins with a number of another provider, another one each time. */
+/** A new member with a number of another provider, a different one each time. */
 export function joiner() {
   numbers += 1;
   return {
@@ -18,7 +18,7 @@ export function joiner() {
   };
 }
 
-/** Makes a change by the call that makes it. */
+/** Makes a change by its own call. */
 export function act(caller: Caller, change: Exclude<Change, { change: 'sign_up' }>): Promise<Reply<unknown>> {
   const idempotencyKey = freshKey();
   switch (change.change) {

@@ -12,7 +12,7 @@ const aLine: fc.Arbitrary<SomeLine> = fc.record({
   used: fc.integer({ min: 0, max: 40_000 }),
   charged: fc.constantFrom(0, 0, 1250, 99_999),
   isBlocked: fc.boolean(),
-  // Of age, and a child still when November 2026 has ended.
+  // Of age, or still a child at the end of November 2026.
   born: fc.constantFrom(day('1980-01-01'), day('1980-01-01'), day('2010-05-05')),
 });
 const aLeavingLine: fc.Arbitrary<SomeLine> = fc
@@ -24,7 +24,10 @@ const terms: fc.Arbitrary<Omit<SomeAccount, 'lines'>> = fc.constantFrom<Omit<Som
   { euPackage: 'given_up' },
 );
 
-/** An account as it may stand in a month: alone, cancelled or a family, with a smaller plan or an EU package that ends or goes on. */
+/**
+ * An account in a possible state of a month: individual, cancelled or a family, with a smaller plan scheduled, or with an EU
+ * package that ends or continues.
+ */
 export const anyAccount: fc.Arbitrary<SomeAccount> = fc.oneof(
   fc.tuple(terms, aLine).map(([given, line]): SomeAccount => ({ ...given, lines: [line] })),
   fc

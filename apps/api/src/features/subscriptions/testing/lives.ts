@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-/** Everything that a month's end may touch, without what differs from run to run: ids that were made and instants of writing. */
+/** Everything that a month end may change, without what differs from run to run: generated ids and write times. */
 export async function readLives(db: Database): Promise<unknown[]> {
   const { rows } = await sql<{ life: unknown }>`
     select jsonb_build_object(
@@ -32,7 +32,7 @@ export async function readLives(db: Database): Promise<unknown[]> {
       'paidOff', (select jsonb_agg(jsonb_build_array(line_id, kind, amount_minor) order by line_id)
         from credit_entries where credit_entries.order_id = orders.id),
       'charge', (select count(*) from recurring_charges where recurring_charges.order_id = orders.id),
-      'told', (select count(*) from notifications where notifications.customer_id = invoices.customer_id),
+      'notifications', (select count(*) from notifications where notifications.customer_id = invoices.customer_id),
       'activities', (select jsonb_agg(jsonb_build_array(kind, parts) order by kind)
         from activities where activities.account_id = accounts.id and line_id is null)
     ) as life
