@@ -30,7 +30,7 @@ interface Keys {
   readonly previousSecretKeys: readonly string[];
 }
 
-/** Another process of the same installation, with these keys. */
+/** Starts another process of the same installation, with these keys. */
 async function startWith(t: TestContext, keys: Keys) {
   const config = { ...server.deps.config, ...keys };
   const deps = await createAppDeps(config, { clock: server.clock, log: server.deps.log, db: server.db });
@@ -39,7 +39,7 @@ async function startWith(t: TestContext, keys: Keys) {
   return { deps, other };
 }
 
-/** Hanna's SIM codes as a server with these keys shows them, once she has proved who she is. */
+/** Hanna's SIM codes as a server with these keys shows them, after she has proved her identity. */
 async function codesWith(t: TestContext, keys: Keys) {
   const { deps, other } = await startWith(t, keys);
   const { accessToken } = await startSession(deps, {
@@ -57,13 +57,13 @@ const keyIds = async () => {
   return rows.map(({ encryption_key_id }) => encryption_key_id);
 };
 
-test('a SIM code whose key is gone is refused as not available, and support sees it in the log', async (t) => {
+test('SIM codes whose key is missing are answered as not available, and the failure is logged for support', async (t) => {
   const shown = await codesWith(t, { secretKey: secondKey, previousSecretKeys: [] });
   assert.deepEqual([shown.status, shown.problem.code], [409, 'codes_not_available']);
   assert.ok(loggedOf(server.log, 'sim.codes_unreadable').some((line) => line['lineId'] === lineId));
 });
 
-test('a start that forgets the earlier key says once how many SIM codes it cannot open, before anybody asks', async (t) => {
+test('a start without the earlier key logs once how many SIM codes cannot be decrypted, before any request', async (t) => {
   const { total } = await server.db
     .query()
     .selectFrom('sims')
@@ -82,10 +82,10 @@ test('a start that forgets the earlier key says once how many SIM codes it canno
   assert.equal(errors.length, 1);
 
   const { id } = deps.secrets.simCodes.current;
-  assert.ok(!(await keyIds()).includes(id), 'what cannot be opened stays as it is');
+  assert.ok(!(await keyIds()).includes(id), 'codes that cannot be decrypted stay unchanged');
 });
 
-test('after a change of key codes open with the earlier one, are sealed with the new, and then need it no more', async (t) => {
+test('after a change of key, codes are decrypted with the earlier key and encrypted with the new one, and then the earlier key is not needed', async (t) => {
   const before = await codesWith(t, { secretKey: firstKey(), previousSecretKeys: [] });
   const during = await codesWith(t, { secretKey: secondKey, previousSecretKeys: [firstKey()] });
   assert.equal(during.status, 200);
@@ -102,7 +102,7 @@ test('after a change of key codes open with the earlier one, are sealed with the
   assert.deepEqual(afterwards.body.puk, before.body.puk);
 });
 
-test('after a change of key the links of before still stop a SIM change and a change of address, and confirm nothing', async (t) => {
+test('after a change of key, earlier links still stop a SIM change and a change of address, but confirm nothing', async (t) => {
   const hannas = await server.as(hanna);
   const body = { simType: 'ESIM' } as const;
   const { body: placed } = await hannas.call('POST /subscriptions/:id/sim', { params: { id: lineId }, body });

@@ -3,7 +3,7 @@ import { logEvent } from '#log/log-events.ts';
 
 import { resealSims } from './sims.service.ts';
 
-/** Moves SIM codes to the current key after `SECRET_KEY` has changed, at the start and every hour. */
+/** Encrypts SIM codes with the current key after `SECRET_KEY` has changed, at the start and every hour. */
 export const resealSimsJob = defineJob({
   name: 'reseal-sims',
   everySeconds: 60 * 60,

@@ -11,14 +11,14 @@ import { queueSms } from '#sms/outgoing-sms.ts';
 
 interface Waiting {
   readonly orderId: string;
-  /** When it goes on by itself; null where the line is to be unblocked first. */
+  /** When it continues automatically; null when the line has to be unblocked first. */
   readonly effectiveAt: Date | null;
 }
 
 /**
- * Warns the user of the line and its owner of a SIM change before it takes effect, also the one who ordered it, as it may have been
- * a thief in their name. The user is warned by text and mail as well, each with a link that stops the change (rule: sims 2).
- * In the transaction that begins its pause.
+ * Warns the user of the line and its owner of a SIM change before it takes effect; the one who ordered it is warned too, because
+ * it may have been a thief in their name. The user is also warned by text and mail, each with a link that stops the change (rule:
+ * sims 2). In the transaction that begins its pause.
  */
 export async function warnOfSimChange(
   deps: InTransaction<Deps>,
@@ -42,8 +42,8 @@ export async function warnOfSimChange(
 }
 
 /**
- * Texts the warning to the user of the line, also where they have deleted their account. Not while the line is blocked: the
- * network delivers none, and a thief may hold its phone.
+ * Texts the warning to the user of the line, even if they have deleted their user. Not while the line is blocked: the network
+ * delivers no texts to it, and a thief may have its phone.
  */
 export async function queueSmsWarning(
   deps: InTransaction<Deps>,
@@ -56,7 +56,7 @@ export async function queueSmsWarning(
   await queueSms(deps, { kind: 'sim_change_ordered', to, locale, parts });
 }
 
-/** Notifies everybody concerned that a SIM change was stopped, except the one who did. */
+/** Notifies everybody concerned that a SIM change was stopped, except the person who stopped it. */
 export function notifyOfStop(
   deps: InTransaction<Deps>,
   line: { readonly id: string; readonly phone_number: PhoneNumber },

@@ -23,10 +23,10 @@ import type { PauseOfLine } from './sim-pauses.store.ts';
 import { continueSimChange } from './sim-pauses.ts';
 
 const purpose = 'sim_change';
-/** Codes that one customer may try, over all changes; each number has limits of its own besides. */
+/** Codes that one customer may try in an hour, over all changes; each number also has separate limits. */
 const guessesPerHour = 30;
 
-/** What may be done about the SIM change of a line, by those who manage it. */
+/** What the people who manage a line can do about its SIM change. */
 export const readSimChange: Handler<typeof sims.simChange> = async (deps, { params }, caller) => {
   const line = await findManagedLine(deps, { customerId: caller.customerId, lineId: params.id });
   if (!line) return fail('not_found');
@@ -35,7 +35,7 @@ export const readSimChange: Handler<typeof sims.simChange> = async (deps, { para
   const waitsForUnblock = line.blocked_at !== null && line.customer_id !== caller.customerId;
   if (!pause) return ok({ pauseHours, waitsForUnblock, change: null });
   const { order_id: orderId, request, started_at: startedAt, goes_on_at: goesOnAt } = pause;
-  if (!request.sim) throw new Error('an order has lost its SIM');
+  if (!request.sim) throw new Error('an order has no SIM');
   const change = {
     orderId,
     simType: request.sim.simType,
@@ -48,7 +48,7 @@ export const readSimChange: Handler<typeof sims.simChange> = async (deps, { para
   return ok({ pauseHours, waitsForUnblock, change });
 };
 
-/** Sends a code to the SIM in use, which only the user of the line can read. */
+/** Sends a code to the present SIM, which only the user of the line can read. */
 export const sendSimChangeCode: Handler<typeof sims.sendSimChangeCode> = async (deps, { params }, caller) => {
   const waiting = await findWaiting(deps, caller, params.id);
   if (!waiting.ok) return waiting;
@@ -57,7 +57,7 @@ export const sendSimChangeCode: Handler<typeof sims.sendSimChangeCode> = async (
   return sendCode(deps, { phoneNumber: line.phone_number, purpose }, caller);
 };
 
-/** Confirms a SIM change by the code that was sent to the SIM in use: it is ordered at the network at once. */
+/** Confirms a SIM change with the code that was sent to the present SIM; the new SIM is then ordered at the network at once. */
 export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> = async (
   deps,
   { params, body },
@@ -78,7 +78,7 @@ export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> 
     orderId: pause.order_id,
     outcome: 'confirmed_by_text',
     async prove(tx) {
-      // Blocked while the code was compared, it proves nothing any more.
+      // If the line was blocked while the code was compared, the code proves nothing any more.
       const now = await findLine(deps.db, line.id);
       if (!now || !(await isSmsProof(deps, now))) return false;
       if (!(await spendCode(deps, { id: right.value, phoneNumber }))) return false;
@@ -91,7 +91,7 @@ export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> 
 
 const mailsPerChange = 5;
 
-/** Mails the person who uses the line a link that confirms the change, for when the phone is lost. */
+/** Mails the user of the line a link that confirms the change, for when the phone is lost. */
 export const mailSimChangeLink: Handler<typeof sims.mailSimChangeLink> = async (deps, { params }, caller) => {
   const waiting = await findWaiting(deps, caller, params.id);
   if (!waiting.ok) return waiting;
@@ -114,7 +114,7 @@ export const mailSimChangeLink: Handler<typeof sims.mailSimChangeLink> = async (
   return ok(undefined);
 };
 
-/** Confirms a SIM change by the link that was mailed; it does so once, until it expires or a newer one is mailed. */
+/** Confirms a SIM change with the mailed link, which works once, until it expires or a newer one is mailed. */
 export const confirmSimChangeByLink: Handler<typeof sims.confirmSimChangeByLink, OrderDeps> = async (
   deps,
   { body },
@@ -140,7 +140,7 @@ export const confirmSimChangeByLink: Handler<typeof sims.confirmSimChangeByLink,
   return isConfirmed ? ok(undefined) : fail('sim_change_over');
 };
 
-/** The change that waits on a line which the caller manages. */
+/** The waiting change of a line that the caller manages. */
 async function findWaiting(
   deps: Deps,
   { customerId }: Customer,
@@ -152,7 +152,7 @@ async function findWaiting(
   return pause ? ok({ line, pause }) : fail('no_sim_change');
 }
 
-/** Whether a code by text proves that it was read by the person who uses the line. */
+/** Whether a code by text proves that the user of the line has read it. */
 async function isSmsProof(deps: Deps, line: SubscriptionLine): Promise<boolean> {
   const { phone_number: phoneNumber, blocked_at: blockedAt, unblocked_at: unblockedAt } = line;
   if (!canReceiveCodes(line) || !isSmsTrusted({ blockedAt, unblockedAt }, deps.clock.now())) return false;

@@ -14,7 +14,7 @@ import { notifyOfStop } from './sim-change-notices.ts';
 import { findPause, findPauseOfLine } from './sim-pauses.store.ts';
 import { endPause } from './sim-pauses.ts';
 
-/** Stopping needs no step-up: everybody who manages the line may, and the change can be ordered again (rule: sims 2). */
+/** Stopping needs no step-up: everybody who manages the line may do it, and the change can be ordered again (rule: sims 2). */
 export const stopSimChange: Handler<typeof sims.stopSimChange, OrderDeps> = async (
   deps,
   { params },
@@ -27,7 +27,7 @@ export const stopSimChange: Handler<typeof sims.stopSimChange, OrderDeps> = asyn
   return isStopped ? ok(undefined) : fail('no_sim_change');
 };
 
-/** The same by the link in the text or the mail that warned the person who uses the line. */
+/** The same with the link in the text or the mail that warned the user of the line. */
 export const stopSimChangeByLink: Handler<typeof sims.stopSimChangeByLink, OrderDeps> = async (
   deps,
   { body },
@@ -43,7 +43,7 @@ export const stopSimChangeByLink: Handler<typeof sims.stopSimChangeByLink, Order
 
 type Stopper = Pick<Customer, 'customerId'> & Pick<Guest, 'device'>;
 
-/** Gives the order up, with its money on the way back, and notifies everybody concerned; false when it waits no longer. */
+/** Gives the order up with a refund, and notifies everybody concerned; false when it is not waiting any more. */
 function stop(
   deps: OrderDeps,
   orderId: string,

@@ -26,7 +26,7 @@ import type { SimChoice } from './sim-selection.ts';
 import { readSim } from './sims.service.ts';
 import type { SimCodes, SimOfLine } from './sims.service.ts';
 
-/** Shows the codes of a SIM to the owner and user of its line, after step-up (rule: sims 1). */
+/** Shows the codes of a SIM to the owner and the user of its line, after a step-up (rule: sims 1). */
 export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
   deps.db.inTransaction(async (tx) => {
     const inside = { ...deps, db: tx };
@@ -44,7 +44,7 @@ export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
     return ok(presentSim(sim, sim.codes, isInstalled));
   });
 
-/** That an eSIM is on a device shows in what it uses; the network does not say. */
+/** Only its usage shows that an eSIM is installed on a device; the network does not report it. */
 function presentSim(
   { simType, iccid }: SimOfLine,
   { pin, puk, esim }: SimCodes,
@@ -63,7 +63,7 @@ function presentSim(
   };
 }
 
-/** Orders another SIM; only a card that is fetched or sent costs something (rule: catalogue 5). */
+/** Orders another SIM; only a card that is collected or sent has a price (rule: catalogue 5). */
 export const orderSim: Handler<typeof sims.changeSim, OrderDeps> = async (deps, { params, body }, caller) => {
   const { payWith, price, ...choice } = body;
   const decide = (tx: Transaction) => draftSim({ ...deps, db: tx }, caller, { lineId: params.id, ...choice });
@@ -103,8 +103,8 @@ async function draftSim(
 }
 
 /**
- * Each SIM change warns by text, so an order and its stop, repeated, would flood a phone (rule: sims 3). Counted for each orderer, or
- * a thief in the session of one could keep the other from ordering.
+ * Each SIM change sends a warning by text, so ordering and stopping it repeatedly would flood a phone (rule: sims 3). Counted
+ * separately for each person who orders, or a thief in the session of one could keep the other from ordering.
  */
 function limitsOf(lineId: string, customerId: string): Limit[] {
   return [

@@ -35,7 +35,7 @@ const block = async (caller: Caller, person: Person) =>
 const unblock = async (caller: Caller, person: Person) =>
   assert.equal((await caller.call('POST /subscriptions/:id/unblock', of(person))).status, 200);
 
-/** Sends what waits, and waits for what the server is sending by itself. */
+/** Sends the queued texts, and waits for those that the server itself is sending. */
 async function sendSmsMessages(): Promise<void> {
   const areSent = async () => {
     await handOverDue(server.deps, smsChannel);
@@ -50,7 +50,7 @@ async function sendSmsMessages(): Promise<void> {
   await until(areSent);
 }
 
-/** Texts are sent first: they would be too old later. */
+/** Sends the texts first, because they would expire. */
 async function passHours(hours: number) {
   await sendSmsMessages();
   server.clock.advance(hours * hour);
@@ -65,13 +65,13 @@ const waitsUntil = async (orderId: string, person: Person = bjork) => {
 };
 const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hour * 1000).toISOString();
 
-/** Texts that warn, once all that were queued are sent. */
+/** The number of warnings by text, once all queued texts are sent. */
 async function sentWarnings(): Promise<number> {
   await sendSmsMessages();
   return (await warnings(jogvan)).length;
 }
 
-test('an owner who blocks a member’s line and orders its SIM gets none while it is blocked; unblocked, the member is warned by text and has a full pause', async () => {
+test('an owner who blocks a member’s line and orders its SIM does not get it while the line is blocked; after unblocking, the member is warned by text and has a full pause', async () => {
   const sent = await sentWarnings();
   await block(await server.as(bjork), jogvan);
   const { body: before } = await (
@@ -79,7 +79,7 @@ test('an owner who blocks a member’s line and orders its SIM gets none while i
   ).call('GET /subscriptions/:id/sim-change', of(jogvan));
   assert.equal(before.waitsForUnblock, true);
   const orderId = await orderEsim(await server.as(bjork), jogvan);
-  assert.equal(await waitsUntil(orderId), null, 'no time is promised');
+  assert.equal(await waitsUntil(orderId), null, 'no time is shown');
   assert.equal((await changeOn(await server.as(jogvan), jogvan))?.waitsUntil, null);
   assert.match((await awaitNotification(server, jogvan, 'sim_change_ordered')).body, /Nummarið er stongt/);
   await passHours(10 * pauseHours);
@@ -95,7 +95,7 @@ test('an owner who blocks a member’s line and orders its SIM gets none while i
   assert.equal(await tasksOf(orderId), 0);
 });
 
-test('a change that was ordered before its line was blocked waits as well, and goes on a full pause after', async () => {
+test('a change that was ordered before its line was blocked waits as well, and continues a full pause after unblocking', async () => {
   const orderId = await orderEsim(await server.as(bjork), jogvan);
   await passHours(pauseHours - 1);
   await block(await server.as(bjork), jogvan);
@@ -108,7 +108,7 @@ test('a change that was ordered before its line was blocked waits as well, and g
   await activated(await server.as(bjork), orderId);
 });
 
-test('a line that is blocked between the list of elapsed pauses and its turn keeps its SIM', async () => {
+test('a line that is blocked after the job has listed it as elapsed keeps its SIM', async () => {
   const orderId = await orderEsim(await server.as(bjork), jogvan);
   const bjorks = await server.as(bjork);
   const now = server.clock.now();
@@ -130,7 +130,7 @@ test('a line that is blocked between the list of elapsed pauses and its turn kee
   assert.equal(await tasksOf(orderId), 0);
 });
 
-test('a member who has lost the phone, blocked the line and ordered a SIM waits no longer than the pause', async () => {
+test('a member who has lost the phone, blocked the line and ordered a SIM waits only for the pause', async () => {
   const jogvans = await server.as(jogvan);
   await block(jogvans, jogvan);
   const orderId = await orderEsim(jogvans, jogvan);
@@ -139,14 +139,14 @@ test('a member who has lost the phone, blocked the line and ordered a SIM waits 
   await activated(await server.as(jogvan), orderId);
 });
 
-test('of a blocked line the provider’s people end the wait at the counter', async () => {
+test('an operator can end the wait for a blocked line', async () => {
   await block(await server.as(bjork), jogvan);
   const orderId = await orderEsim(await server.as(bjork), jogvan);
   assert.equal(await continueSimChange(server.deps, { orderId, outcome: 'confirmed_by_operator' }), true);
   await activated(await server.as(bjork), orderId);
 });
 
-test('however often a line is blocked and unblocked, one more text is sent, and what its owner ordered then waits for a proof', async () => {
+test('however often a line is blocked and unblocked, one more text is sent, and a change that its owner ordered then needs a proof', async () => {
   const sent = await sentWarnings();
   const bjorks = await server.as(bjork);
   const orderId = await orderEsim(bjorks, jogvan);
@@ -162,7 +162,7 @@ test('however often a line is blocked and unblocked, one more text is sent, and 
   await orderWhen(await server.as(bjork), orderId, ({ isCancelled }) => isCancelled);
 });
 
-test('what a member has ordered goes on in its time, however often the line is blocked and unblocked', async () => {
+test('a change that a member ordered continues on time, however often the line is blocked and unblocked', async () => {
   const sent = await sentWarnings();
   const jogvans = await server.as(jogvan);
   const orderId = await orderEsim(jogvans, jogvan);
@@ -177,7 +177,7 @@ test('what a member has ordered goes on in its time, however often the line is b
   await activated(await server.as(jogvan), orderId);
 });
 
-test('whoever orders and stops SIM changes again and again is refused after three a day and five in three days; the other person is not', async () => {
+test('a person who repeatedly orders and stops SIM changes is refused after three in a day and five in three days; the other person is not', async () => {
   const sent = await sentWarnings();
   const orderOf = async (person: Person) => {
     const caller = await server.as(person);
@@ -200,7 +200,7 @@ test('whoever orders and stops SIM changes again and again is refused after thre
   assert.equal(await sentWarnings(), sent + 7);
 });
 
-test('an order that is refused counts as no SIM change', async () => {
+test('a refused order does not count as a SIM change', async () => {
   const bjorks = await server.as(bjork);
   for (const _ of [1, 2, 3, 4]) {
     const body = { simType: 'PHYSICAL', simPickupLocationId: 'torshavn', price: 1 } as const;

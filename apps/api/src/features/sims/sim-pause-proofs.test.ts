@@ -35,7 +35,7 @@ const {
 } = simChangesOn(() => server);
 beforeEach(beginAnew);
 
-test('a code read on the old SIM confirms the change at once, whoever types it in', async () => {
+test('a code that was read on the old SIM confirms the change at once, whoever enters it', async () => {
   const bjorks = await server.as(bjork);
   const orderId = await orderEsim(bjorks, jogvan);
   const before = await readSim(server.deps, of(jogvan).params.id);
@@ -44,7 +44,11 @@ test('a code read on the old SIM confirms the change at once, whoever types it i
   const signIn = await server.guest.call('POST /auth/enter-pin', {
     body: { phoneNumber: server.phoneOf(jogvan), password: code },
   });
-  assert.deepEqual([signIn.status, signIn.problem.code], [410, 'pin_expired'], 'it opens nothing else');
+  assert.deepEqual(
+    [signIn.status, signIn.problem.code],
+    [410, 'pin_expired'],
+    'it cannot be used to sign in',
+  );
   assert.equal((await confirm(bjorks, jogvan, code)).status, 204);
   const done = await activated(bjorks, orderId);
   assert.equal(done.steps.find(({ id }) => id === 'sim_confirmed')?.state, 'done');
@@ -56,7 +60,7 @@ test('a code read on the old SIM confirms the change at once, whoever types it i
   assert.ok(log.items.some(({ kind }) => kind === 'sim_change_confirmed'));
 });
 
-test('a code for signing in confirms no SIM change', async () => {
+test('a sign-in code does not confirm a SIM change', async () => {
   const jogvans = await server.as(jogvan);
   const orderId = await orderEsim(jogvans, jogvan);
   const phoneNumber = server.phoneOf(jogvan);
@@ -66,7 +70,7 @@ test('a code for signing in confirms no SIM change', async () => {
   assert.equal(await tasksOf(orderId), 0);
 });
 
-test('of 200 guesses at once five are evaluated, and after fifteen wrong ones no code is sent for an hour', async () => {
+test('of 200 parallel guesses five are compared, and after fifteen wrong ones no code is sent for an hour', async () => {
   const bjorks = await server.as(bjork);
   const orderId = await orderEsim(bjorks, jogvan);
   await sendCode(bjorks, jogvan);
@@ -75,7 +79,7 @@ test('of 200 guesses at once five are evaluated, and after fifteen wrong ones no
   const guesses = await Promise.all(Array.from({ length: 200 }, () => confirm(bjorks, jogvan, wrong)));
   const codes = guesses.map(({ problem }) => problem.code);
   assert.equal(codes.filter((code) => code === 'incorrect_pin').length, 5);
-  // Jógvan has made no guess, so that nothing but the code itself can refuse him.
+  // Jógvan has made no guess, so only the code itself can be the reason for a refusal.
   assert.equal((await confirm(await server.as(jogvan), jogvan, right)).problem.code, 'pin_expired');
   assert.equal((await sendCode(bjorks, jogvan)).problem.code, 'too_many_requests');
   for (const _ of [1, 2]) {
@@ -91,7 +95,7 @@ test('of 200 guesses at once five are evaluated, and after fifteen wrong ones no
   assert.equal(await tasksOf(orderId), 0);
 });
 
-test('a thief with the phone of a blocked line has no code and no warning, so cannot go on or stop; a link by mail confirms', async () => {
+test('a thief with the phone of a blocked line gets neither a code nor a warning, so can neither confirm nor stop the change; a mailed link confirms it', async () => {
   const hannas = await server.as(hanna);
   const sent = (await warnings(hanna)).length;
   await hannas.call('POST /subscriptions/:id/block', of(hanna));
@@ -119,7 +123,7 @@ test('a thief with the phone of a blocked line has no code and no warning, so ca
   await hannas.call('POST /subscriptions/:id/unblock', of(hanna));
 });
 
-test('a line that is unblocked while a change waits is warned by text then, and a text proves nothing for three days', async () => {
+test('when a line is unblocked while a change waits, a warning is texted, and for three days a text proves nothing', async () => {
   const bjorks = await server.as(bjork);
   const sent = (await warnings(jogvan)).length;
   await bjorks.call('POST /subscriptions/:id/block', of(jogvan));
@@ -130,7 +134,7 @@ test('a line that is unblocked while a change waits is warned by text then, and 
   assert.equal((await stopBy(tokenIn(text))).status, 204);
 });
 
-test('whoever has just got into the mailbox, and reset the password from there, confirms nothing by mail', async () => {
+test('a person who has just got access to the mailbox and reset the password cannot confirm a change by mail', async () => {
   const hannas = await server.as(hanna);
   await orderEsim(hannas, hanna);
   assert.equal((await changeOn(hannas, hanna))?.canConfirmByMail, true);
@@ -156,7 +160,7 @@ test('whoever has just got into the mailbox, and reset the password from there, 
   assert.equal((await confirmBy(tokenIn(mail.text))).problem.code, 'sim_change_over');
 });
 
-test('a link by mail that has expired confirms nothing', async () => {
+test('an expired link by mail confirms nothing', async () => {
   const hannas = await server.as(hanna);
   await orderEsim(hannas, hanna);
   const before = (await server.mailsTo(hanna.email ?? '', 'Vátta SIM-skiftið')).length;
@@ -170,7 +174,7 @@ test('a link by mail that has expired confirms nothing', async () => {
   assert.ok(await changeOn(await server.as(hanna), hanna));
 });
 
-test('nobody else sees, confirms or stops it', async () => {
+test('nobody else can see, confirm or stop a change', async () => {
   const orderId = await orderEsim(await server.as(jogvan), jogvan);
   const paeturs = await server.as(paetur);
   const replies = [

@@ -26,7 +26,7 @@ const { activated, beginAnew, changeOn, confirm, nextWarning, orderEsim, stop, s
   simChangesOn(() => server);
 beforeEach(beginAnew);
 
-test('an owner who orders an eSIM for a member gets neither its activation code nor the member’s codes; the member is warned on the old SIM and stops it', async () => {
+test('an owner who orders an eSIM for a member gets neither its activation code nor the member’s codes; the member is warned on the old SIM and stops the change', async () => {
   const bjorks = await server.as(bjork);
   const [before, sent] = [await readSim(server.deps, of(jogvan).params.id), (await warnings(jogvan)).length];
   const orderId = await orderEsim(bjorks, jogvan);
@@ -49,7 +49,7 @@ test('an owner who orders an eSIM for a member gets neither its activation code 
   assert.match(text, /^Bylgja: Nýtt SIM er bílagt til 21 10 02\..* ring til 20 00 00\.$/);
   const change = await changeOn(await server.as(jogvan), jogvan);
   assert.deepEqual(change?.orderedBy, { firstname: 'Bjørk', isMe: false });
-  // Her own password, proved a moment ago, confirms nothing of his.
+  // Her own password, which she has just entered, does not confirm a change of his line.
   assert.equal((await confirm(bjorks, jogvan, '000000')).problem.code, 'pin_expired');
   assert.equal(await tasksOf(orderId), 0);
 
@@ -66,7 +66,7 @@ test('an owner who orders an eSIM for a member gets neither its activation code 
   assert.equal(await tasksOf(orderId), 0);
 });
 
-test('the stop link works once, for its own order, until the change goes on; opening its page changes nothing', async () => {
+test('the stop link works once, only for its own order, and until the change continues; opening its page changes nothing', async () => {
   const jogvans = await server.as(jogvan);
   const sent = (await warnings(jogvan)).length;
   const first = await orderEsim(jogvans, jogvan);
@@ -93,7 +93,7 @@ test('the stop link works once, for its own order, until the change goes on; ope
     [204, 410, 410],
   );
 
-  // The one who has stopped it has stopped nothing that is ordered after.
+  // Stopping the first change does not stop a later one.
   const second = await orderEsim(jogvans, jogvan);
   assert.equal((await stopBy(token)).status, 410);
   const later = await nextWarning(jogvan, sent + 1);
@@ -103,13 +103,13 @@ test('the stop link works once, for its own order, until the change goes on; ope
   await activated(await server.as(jogvan), second);
 });
 
-test('a card that was paid for and is stopped is paid back in full, once', async () => {
+test('a stopped change is refunded in full, once, if a card was paid for', async () => {
   const bjorks = await server.as(bjork);
   const { body } = await bjorks.call('POST /subscriptions/:id/sim', {
     ...of(jogvan),
     body: { simType: 'PHYSICAL', simPickupLocationId: 'torshavn' },
   });
-  assert.equal(body.order.waitsUntil, null, 'it is paid first');
+  assert.equal(body.order.waitsUntil, null, 'it has to be paid first');
   assert.equal(await changeOn(bjorks, jogvan), null);
   await pay(server, body.paymentUrl ?? '', cards.approved);
   await orderWhen(bjorks, body.order.id, ({ waitsUntil }) => waitsUntil !== null);
@@ -132,19 +132,19 @@ test('a card that was paid for and is stopped is paid back in full, once', async
   assert.ok(orderId, 'it can be ordered again');
 });
 
-test('an unstopped change goes on when its pause ends, once, though the job dies in the midst and runs in several processes', async () => {
+test('a change that is not stopped continues once when its pause ends, even if the job dies in between and runs in several processes', async () => {
   const jogvans = await server.as(jogvan);
   const orderId = await orderEsim(jogvans, jogvan);
   server.clock.advance(pauseHours * hour - 1);
   await runJob(elapsedSimPausesJob, server.deps);
-  assert.equal(await tasksOf(orderId), 0, 'not a second before');
+  assert.equal(await tasksOf(orderId), 0, 'not a second earlier');
   server.clock.advance(1);
   const dying: AppDeps = {
     ...server.deps,
     ids: {
       ...server.deps.ids,
       uuid() {
-        throw new Error('the process is gone');
+        throw new Error('the process has died');
       },
     },
   };
@@ -152,7 +152,7 @@ test('an unstopped change goes on when its pause ends, once, though the job dies
   assert.equal(await tasksOf(orderId), 0);
   const caller = await server.as(jogvan);
   const waiting = await caller.call('GET /orders/:id', { params: { id: orderId } });
-  assert.notEqual(waiting.body.waitsUntil, null, 'nothing was done by halves');
+  assert.notEqual(waiting.body.waitsUntil, null, 'nothing was done in part');
 
   await Promise.all([1, 2, 3].map(() => runJob(elapsedSimPausesJob, server.deps)));
   assert.equal(await tasksOf(orderId), 1);
@@ -161,7 +161,7 @@ test('an unstopped change goes on when its pause ends, once, though the job dies
   assert.equal(await tasksOf(orderId), 1);
 });
 
-test('whoever has no password signs in by a code right after the change: they were warned, and it waited', async () => {
+test('a customer without a password signs in by code right after the change, because they were warned and the change has waited', async () => {
   const orderId = await orderEsim(await server.as(jogvan), jogvan);
   server.clock.advance(pauseHours * hour);
   await runJob(elapsedSimPausesJob, server.deps);
@@ -170,7 +170,7 @@ test('whoever has no password signs in by a code right after the change: they we
   assert.equal((await server.guest.call('POST /auth/request-pin', { body: { phoneNumber } })).status, 200);
 });
 
-test('whoever still uses a line, though they have deleted their account, is warned by text', async () => {
+test('a person who still uses a line, but has deleted their user, is warned by text', async () => {
   const removed = await (await server.as(jogvan)).call('DELETE /auth/me');
   assert.equal(removed.status, 204);
   const sent = (await warnings(jogvan)).length;

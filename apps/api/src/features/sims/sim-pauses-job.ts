@@ -10,14 +10,14 @@ import { continueSimChange } from './sim-pauses.ts';
 
 const batchSize = 100;
 
-/** Orders SIM changes at the network whose pause is over, and that nobody has stopped. */
+/** Orders the SIMs of changes at the network whose pause has ended and that were not stopped. */
 export const elapsedSimPausesJob = defineJob<OrderDeps>({
   name: 'elapsed-sim-pauses',
   everySeconds: 60,
   run: endElapsedPauses,
 });
 
-/** Each in a transaction of its own and once a run: one that cannot go on is in the way of no other. */
+/** Each in a separate transaction and once in a run: one that cannot continue does not block the others. */
 async function* endElapsedPauses(deps: OrderDeps): Batches {
   const now = deps.clock.now();
   let after: ElapsedPause | undefined;
@@ -25,7 +25,7 @@ async function* endElapsedPauses(deps: OrderDeps): Batches {
     const elapsed: ElapsedPause[] = await listElapsedPauses(deps.db, { now, after, limit: batchSize });
     for (const { order_id: orderId } of elapsed) {
       try {
-        // The line may have been blocked meanwhile.
+        // The line may have been blocked since.
         const prove = (tx: Transaction) => isElapsed(tx, { orderId, now });
         await continueSimChange(deps, { orderId, outcome: 'elapsed', prove });
       } catch (error) {

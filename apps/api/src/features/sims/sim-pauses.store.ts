@@ -7,7 +7,7 @@ import type { SimChangePausesTable } from '#db/tables.ts';
 
 export type SimPauseRow = Selectable<SimChangePausesTable>;
 
-/** Inserts the pause of an order; false when it has had one. */
+/** Inserts the pause of an order; false when it has already had one. */
 export async function insertPause(
   db: Database,
   pause: { orderId: string; lineId: string; at: Date; endsAt: Date },
@@ -22,7 +22,7 @@ export async function insertPause(
   return inserted !== undefined;
 }
 
-/** Ends the pause of an order; false when it had ended. */
+/** Ends the pause of an order; false when it had already ended. */
 export async function closePause(
   db: Database,
   { orderId, outcome, at }: { orderId: string; outcome: SimChangeOutcome; at: Date },
@@ -38,7 +38,7 @@ export async function closePause(
   return ended !== undefined;
 }
 
-/** The pause that a line is in, with the order it is about. */
+/** The current pause of a line, with its order. */
 export async function findPauseOfLine(db: Database, lineId: string) {
   return db
     .query()
@@ -78,7 +78,7 @@ export async function findPauseOfLink(db: Database, linkId: string): Promise<Sim
     .executeTakeFirst();
 }
 
-/** Puts a new link in place of the one that was mailed before. */
+/** Replaces the link that was mailed before. */
 export async function updateMailLink(
   db: Database,
   { orderId, linkId, expiresAt }: { orderId: string; linkId: string; expiresAt: Date },
@@ -91,7 +91,10 @@ export async function updateMailLink(
     .execute();
 }
 
-/** Notes that the warning is texted once more, with when the pause then ends; false when it was before, or the pause is over. */
+/**
+ * Records that the warning is texted once more, with the new end of the pause; false when it was already texted again, or the
+ * pause has ended.
+ */
 export async function updateTextedAgain(
   db: Database,
   { orderId, at, endsAt }: { orderId: string; at: Date; endsAt: Date | null },
@@ -108,7 +111,7 @@ export async function updateTextedAgain(
   return updated !== undefined;
 }
 
-/** From now on the pause of an order ends by a proof alone. */
+/** From now on, only a proof ends the pause of an order. */
 export async function removeEnd(db: Database, orderId: string): Promise<void> {
   await db
     .query()
@@ -118,7 +121,7 @@ export async function removeEnd(db: Database, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Whether the pause of an order is over by now. */
+/** Whether the pause of an order has elapsed. */
 export async function isElapsed(
   db: Database,
   { orderId, now }: { orderId: string; now: Date },
@@ -134,7 +137,7 @@ export interface ElapsedPause {
   readonly ends_at: Date | null;
 }
 
-/** Orders whose pause is over by now, the longest first, those after one. */
+/** Orders whose pause has elapsed, longest first, after a given one. */
 export async function listElapsedPauses(
   db: Database,
   { now, after, limit }: { now: Date; after: ElapsedPause | undefined; limit: number },
@@ -164,7 +167,7 @@ function selectElapsed(db: Database, now: Date) {
       .innerJoin('lines', 'lines.id', 'sim_change_pauses.line_id')
       .select(['sim_change_pauses.order_id', 'sim_change_pauses.ends_at'])
       .where('sim_change_pauses.ended_at', 'is', null)
-      // For the index; the end of the pause is no earlier.
+      // For the index; the pause ends at this time or later.
       .where('sim_change_pauses.ends_at', '<=', now)
       .where(simPauseEnd(), '<=', now)
   );

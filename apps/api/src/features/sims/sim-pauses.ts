@@ -24,8 +24,8 @@ import {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Begins the pause of a SIM change, and notifies the person who uses the line how to stop it; false when the order has had
- * its pause. In the transaction in which the order begins to be processed.
+ * Begins the pause of a SIM change, and notifies the user of the line how to stop it; false when the order has already had its
+ * pause. In the transaction in which the order goes into processing.
  */
 export async function beginPause(
   deps: InTransaction<Deps>,
@@ -41,10 +41,10 @@ export async function beginPause(
 }
 
 /**
- * Warns of a SIM change that waits, once the line is unblocked: a blocked line gets no text. What somebody other than the
- * person who uses the line has ordered pauses anew. The text is sent once a pause, or blocking and unblocking would flood
- * the phone; a change by somebody else then waits until it is proved, as its text may have been lost. In the transaction
- * that unblocks the line.
+ * Warns of a waiting SIM change once the line is unblocked, because a blocked line gets no text. A change that somebody other
+ * than the user of the line has ordered gets a new pause. The text is sent only once more in a pause, or repeated blocking and
+ * unblocking would flood the phone. After that, a change by somebody else waits until it is proved, because its text may have
+ * been lost. In the transaction that unblocks the line.
  */
 export async function continuePauseAfterUnblock(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   const [pause, line] = [await findPauseOfLine(deps.db, lineId), await findLine(deps.db, lineId)];
@@ -62,15 +62,14 @@ function pauseFrom({ config }: Deps, at: Date): Date {
   return new Date(at.getTime() + config.simChangePauseHours * hourMs);
 }
 
-/** Ends the pause of an order, if it is in one. In the transaction of what follows from that, the order locked. */
+/** Ends the pause of an order, if it has one. In the transaction of what follows from that, with the order locked. */
 export function endPause(deps: Deps, orderId: string, outcome: SimChangeOutcome): Promise<boolean> {
   return closePause(deps.db, { orderId, outcome, at: deps.clock.now() });
 }
 
 /**
- * Ends the pause of an order and orders its SIM at the network, or cancels it when its orderer no longer manages the
- * line; once, however often it is asked. Where `prove` says no, nothing happens.
- * False when the order was in no pause.
+ * Ends the pause of an order and orders its SIM at the network, or cancels the order if its customer no longer manages the line.
+ * Happens once, however often it is called. Does nothing if `prove` returns false. False when the order was not in a pause.
  */
 export function continueSimChange(
   deps: OrderDeps,
@@ -102,7 +101,7 @@ async function isStillManaged(deps: Deps, { customer_id: customerId, line_id: li
 /** Requests the SIM of an order from the network. */
 export async function requestNewSim(deps: InTransaction<Deps>, order: OrderRow): Promise<void> {
   const { id: orderId, line_id: lineId, phone_number: phoneNumber, request } = order;
-  if (lineId === null || phoneNumber === null || !request.sim) throw new Error('an order has lost its SIM');
+  if (lineId === null || phoneNumber === null || !request.sim) throw new Error('an order has no SIM');
   await requestTask(deps, {
     lineId,
     orderId,

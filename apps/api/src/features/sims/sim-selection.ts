@@ -5,9 +5,9 @@ import type { Result, SimDelivery, SimSelection } from '@bylgja/domain';
 
 import type { Handler } from '#http/handler.ts';
 
-/** How SIM cards of an order reach people, as it came in. */
+/** How the SIM cards of an order are delivered, as the request says. */
 export interface SimChoice {
-  /** The number of a blank card that the customer holds already: for the first line that takes a card. */
+  /** The number of a blank card that the customer already has: for the first line that takes a card. */
   readonly simcardNumber?: string | null | undefined;
   readonly simPickupLocationId?: string | null | undefined;
   readonly simShippingAddress?:
@@ -16,7 +16,7 @@ export interface SimChoice {
     | undefined;
 }
 
-/** The SIM of each line, in their order; refuses where a card goes nowhere that is known. */
+/** The SIM of each line, in their order; refused when a card has no delivery. */
 export function selectSims(
   simTypes: readonly SimSelection['simType'][],
   choice: SimChoice,
@@ -32,7 +32,7 @@ export function selectSims(
   return isLost ? fail('sim_delivery_needed') : ok(sims);
 }
 
-/** A place where cards can be fetched goes before an address. */
+/** A place for collection has precedence over an address. */
 function deliveryOf({ simPickupLocationId, simShippingAddress }: SimChoice): SimDelivery | null {
   const place = simPickupLocations.find(({ id }) => id === simPickupLocationId);
   if (place) return { kind: 'pickup', locationId: place.id };

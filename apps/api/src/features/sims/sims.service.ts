@@ -22,7 +22,7 @@ export interface SimOfLine {
   readonly simType: 'ESIM' | 'PHYSICAL';
   readonly iccid: string;
   readonly activeFrom: Date;
-  /** Secret; null when no key of the settings opens them. */
+  /** Secret; null when no configured key can decrypt them. */
   readonly codes: SimCodes | null;
 }
 
@@ -32,10 +32,10 @@ const codesSchema = z.object({
   esim: z.object({ smdpAddress: z.string(), matchingId: z.string() }).nullable(),
 });
 
-/** PIN, PUK and the activation of an eSIM. */
+/** PIN, PUK and the activation data of an eSIM. */
 export type SimCodes = z.output<typeof codesSchema>;
 
-/** The SIM that a line has, its codes unsealed; null while it has none. The caller checks who may see them. */
+/** The SIM of a line, with its codes decrypted; null while it has none. The caller checks who may see them. */
 export async function readSim(deps: Deps, lineId: string): Promise<SimOfLine | null> {
   const sim = await findSim(deps.db, lineId);
   if (!sim) return null;
@@ -48,7 +48,7 @@ export async function readSim(deps: Deps, lineId: string): Promise<SimOfLine | n
   };
 }
 
-/** Gives a line another SIM and ends the one before. In the transaction of the network's answer. */
+/** Gives a line another SIM and ends the one before. In the transaction that applies the network's answer. */
 export async function replaceSim(
   deps: Deps,
   { lineId, taskId, sim }: { lineId: string; taskId: string; sim: SimProfile },
@@ -69,7 +69,7 @@ export async function replaceSim(
   await updateLine(deps.db, lineId, { sim_type: simType });
 }
 
-/** The codes of a SIM as its row holds them. */
+/** The codes of a SIM, encrypted as its row stores them. */
 export function sealCodes(deps: Sealing, simId: string, { pin, puk, esim }: SimCodes) {
   return sealText(deps, simId, JSON.stringify({ pin, puk, esim }));
 }
@@ -89,13 +89,13 @@ function unsealCodes({ secrets }: Deps, { id, encrypted_codes }: SealedCodes): s
   return unseal(encrypted_codes, { keys: [current, ...previous].map(({ key }) => key), context: id });
 }
 
-/** What `encryption_key_id` says of codes that were sealed before it was recorded. */
+/** The value of `encryption_key_id` for codes that were encrypted before it was recorded. */
 const unknownKey = '';
 const batchSize = 200;
 
 /**
- * Seals with the current key what earlier ones sealed, so that they can be taken out of the settings. Answers how many
- * SIMs no key opens, be it that theirs is not in the settings: their codes are lost unless it is listed.
+ * Encrypts with the current key what earlier keys have encrypted, so that they can be removed from the settings. Returns the
+ * number of SIMs that no configured key can decrypt: their codes are lost unless their key is added to the settings.
  */
 export async function* resealSims(deps: Deps): Batches<{ readonly unreadable: number }> {
   const { current, previous } = deps.secrets.simCodes;

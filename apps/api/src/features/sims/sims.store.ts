@@ -6,7 +6,7 @@ import type { SimsTable } from '#db/tables.ts';
 
 export type SimRow = Selectable<SimsTable>;
 
-/** The SIM that a line has now. */
+/** The present SIM of a line. */
 export async function findSim(db: Database, lineId: string): Promise<SimRow | undefined> {
   return db
     .query()
@@ -17,7 +17,7 @@ export async function findSim(db: Database, lineId: string): Promise<SimRow | un
     .executeTakeFirst();
 }
 
-/** Ends the SIM that a line has, if it has one. */
+/** Ends the SIM of a line, if it has one. */
 export async function endSim(db: Database, lineId: string, at: Date): Promise<void> {
   await db
     .query()
@@ -34,7 +34,9 @@ export async function insertSim(db: Database, sim: Insertable<SimsTable>): Promi
 
 export type SealedCodes = Pick<SimRow, 'id' | 'encrypted_codes' | 'encryption_key_id'>;
 
-/** SIMs, ended ones too, whose codes were sealed with one of these keys, in the order of their ids after one. */
+/**
+ * SIMs, including ended ones, whose codes were encrypted with one of these keys, in the order of their ids, after a given one.
+ */
 export async function listSimsSealedWith(
   db: Database,
   { keyIds, after, limit }: { keyIds: readonly string[]; after: string | null; limit: number },
@@ -50,7 +52,7 @@ export async function listSimsSealedWith(
     .execute();
 }
 
-/** The keys that codes of SIMs were sealed with, from one to the next in the index. */
+/** The keys that codes of SIMs were encrypted with, read by jumping from one to the next in the index. */
 export async function listSealingKeys(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive keys as (
@@ -62,7 +64,7 @@ export async function listSealingKeys(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many SIMs that have not ended have codes that were sealed with one of these keys. */
+/** The number of SIMs that have not ended and whose codes were encrypted with one of these keys. */
 export async function countSimsSealedWith(db: Database, keyIds: readonly string[]): Promise<number> {
   const { total } = await db
     .query()
@@ -74,7 +76,7 @@ export async function countSimsSealedWith(db: Database, keyIds: readonly string[
   return Number(total);
 }
 
-/** Replaces sealed codes, unless another process has meanwhile. */
+/** Replaces encrypted codes, unless another process has replaced them since. */
 export async function updateSealedCodes(
   db: Database,
   before: SealedCodes,

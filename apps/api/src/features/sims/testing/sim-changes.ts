@@ -12,7 +12,7 @@ import type { TestServer } from '#testing/test-server.ts';
 const hour = 60 * 60;
 export const pauseHours = 24;
 
-/** A world in which a SIM change waits a day, and nobody’s network is at its limits. */
+/** A world in which a SIM change waits for a day, and network limits do not interfere. */
 export function startWithPauses(): Promise<TestServer> {
   return startTestServer({
     env: {
@@ -24,12 +24,12 @@ export function startWithPauses(): Promise<TestServer> {
   });
 }
 
-/** The line of somebody, as calls name it. */
+/** The line of a person, as parameters of a call. */
 export function of(person: Person) {
   return { params: { id: lines.find((line) => line.person.id === person.id)?.id ?? '' } };
 }
 
-/** What people do about a SIM change, by HTTP. */
+/** The actions of people on a SIM change, by HTTP. */
 export function simChangesOn(server: () => TestServer) {
   const warnings = async (person: Person): Promise<string[]> => {
     const digits = server().phoneOf(person).slice(-6);
@@ -39,14 +39,14 @@ export function simChangesOn(server: () => TestServer) {
       .map(({ text }) => text);
   };
   return {
-    /** Four days later no code counts any more, no SIM is new, and no change of before waits. */
+    /** Four days later no code counts any more, no SIM is new, and no earlier change waits. */
     async beginAnew(): Promise<void> {
       for (const person of [jogvan, hanna]) {
         await (await server().as(person)).call('POST /subscriptions/:id/sim-change/stop', of(person));
       }
       server().clock.advance(4 * 24 * hour);
     },
-    /** Orders an eSIM for the line of somebody; answers the order’s id. */
+    /** Orders an eSIM for the line of a person; returns the id of the order. */
     async orderEsim(caller: Caller, person: Person): Promise<string> {
       const input = { ...of(person), body: { simType: 'ESIM' as const } };
       const { status, body, problem } = await caller.call('POST /subscriptions/:id/sim', input);
@@ -67,15 +67,15 @@ export function simChangesOn(server: () => TestServer) {
       (await caller.call('GET /subscriptions/:id/sim-change', of(person))).body.change,
     activated: (caller: Caller, orderId: string) =>
       orderWhen(caller, orderId, ({ isComplete }) => isComplete),
-    /** The texts that warned on the line of somebody, newest first. */
+    /** The texts that warned on the line of a person, newest first. */
     warnings,
-    /** The newest of them, once there are more than there were. */
+    /** The newest warning, once there are more than `before`. */
     nextWarning: (person: Person, before: number) =>
       until(async () => {
         const sent = await warnings(person);
         return sent.length > before && sent[0];
       }),
-    /** How often the network was asked for the SIM of an order. */
+    /** How often the SIM of an order was requested from the network. */
     async tasksOf(orderId: string): Promise<number> {
       const tasks = await server()
         .db.query()
