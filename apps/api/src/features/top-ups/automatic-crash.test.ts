@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 for (const [name, fault] of [
   ['a process that dies before it calls the provider', { dropRequest: true }],
-  ['an answer that is lost', { dropResponseAfterCommit: true }],
-  ['a provider that is away', { httpStatus: 503 }],
+  ['a lost answer of the provider', { dropResponseAfterCommit: true }],
+  ['an unavailable provider', { httpStatus: 503 }],
 ] as const) {
-  test(`${name} tops up once all the same`, async () => {
+  test(`with ${name}, the line is still topped up once`, async () => {
     await story.setNow();
     await leave(server, story.caller, 1);
     const before = { held: await held(server), orders: (await story.orders()).length };
@@ -55,16 +55,16 @@ for (const [name, fault] of [
   });
 }
 
-test('a process that dies right after it has placed the order leaves one that is charged by the next', async () => {
+test('an order of a process that died right after placing it is charged by the next process', async () => {
   await story.setNow();
   await leave(server, story.caller, 2);
   const orders = (await story.orders()).length;
-  // As if it had died there: whoever is asked for money is never reached.
+  // As if the process had died there: the provider is not called.
   const dying: AppDeps = {
     ...server.deps,
     cards: {
       ...server.deps.cards,
-      chargeAgreement: () => Promise.reject(new Error('it has died')),
+      chargeAgreement: () => Promise.reject(new Error('the process has died')),
     },
   };
   await runJob(topUpLowLinesJob, dying);
@@ -77,7 +77,7 @@ test('a process that dies right after it has placed the order leaves one that is
   await story.lineWhen(({ balance }) => balance === 102);
 });
 
-test('an order that its customer cancels pauses it, as they have said no', async () => {
+test('an order that its customer cancels pauses the automatic top-up', async () => {
   await story.setNow();
   await leave(server, story.caller, 0);
   const route = 'POST /subscriptions/:id/recurring';
@@ -98,7 +98,7 @@ test('an order that its customer cancels pauses it, as they have said no', async
   assert.equal((await story.caller.call('GET /orders')).body.length, orders.length);
 });
 
-test('what is charged when its month has just ended goes back and is made anew, and nothing pauses', async () => {
+test('a charge that arrives just after its month has ended is refunded and repeated, and nothing is paused', async () => {
   const monthEnd = endOfMonth(monthOf(server.clock.now()));
   server.clock.set(new Date(monthEnd.getTime() - 60_000).toISOString());
   await story.signIn();

@@ -34,7 +34,10 @@ import type { AutomaticRow, LowLine, FailedTopUp } from './automatic.store.ts';
 import { pauseOf } from './automatic.ts';
 import { draftOf } from './lines.ts';
 
-/** Tops up lines that have less than their owners have set for them: once something was charged, and every minute those that are held back. */
+/**
+ * Tops up lines whose balance is below the threshold that their owners have set: when something was charged, and every minute
+ * those that are delayed.
+ */
 export const topUpLowLinesJob = defineJob<PaymentDeps>({
   name: 'top-up-low-lines',
   everySeconds: 60,
@@ -44,7 +47,7 @@ export const topUpLowLinesJob = defineJob<PaymentDeps>({
     whileDue(() => forChangedLines(deps, 'top_up_check_queue', (lineIds) => topUpLow(deps, lineIds))),
 });
 
-/** Gives up what was to be topped up by itself and could not be charged, as soon as that is known. */
+/** Gives up automatic top-ups whose charge failed, as soon as that is known. */
 export const expireFailedTopUpsJob = defineJob<OrderDeps>({
   name: 'expire-failed-top-ups',
   everySeconds: 60,
@@ -61,10 +64,13 @@ export const expireFailedTopUpsJob = defineJob<OrderDeps>({
   },
 });
 
-/** What holds a line back that is low may be over by then: a card that was declined, a block, a charge under way. */
+/**
+ * The delay of a low line that cannot be topped up now; the reason may be gone by then: a declined card, a block, a charge in
+ * progress.
+ */
 const heldBackMs = 60_000;
 
-/** A line that is low is looked at again until it is no more. One that cannot be topped up is in the way of no other. */
+/** A low line is checked again until it is not low any more. One that cannot be topped up does not block the others. */
 async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<Looks> {
   await deps.db.inTransaction(async (tx) => {
     for (const line of await endObsolete(deps.db, lineIds)) {
@@ -77,7 +83,7 @@ async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<
   return looks;
 }
 
-/** Answers when a low line is looked at again. */
+/** Returns when a low line is checked again. */
 async function topUp(deps: PaymentDeps, line: LowLine): Promise<Date> {
   const now = deps.clock.now();
   const soon = new Date(now.getTime() + heldBackMs);
@@ -93,15 +99,15 @@ async function topUp(deps: PaymentDeps, line: LowLine): Promise<Date> {
 }
 
 interface Placed {
-  /** Null when there is nothing to be charged. */
+  /** Null when no charge is due. */
   readonly orderId: string | null;
-  /** Whether nothing more is charged this month. */
+  /** Whether no further charge is allowed this month. */
   readonly isMonthFull: boolean;
 }
 
 /**
- * Places the order for a line, and the intent of its charge, if it is due: of however many processes one does, as they wait
- * for each other here.
+ * Places the order for a line, and the intent of its charge, if it is due. Of several processes only one does so, because they
+ * wait for the lock here.
  */
 async function placeIfDue(
   deps: InTransaction<Deps>,
@@ -130,14 +136,17 @@ async function placeIfDue(
   return ok({ ...nothing, orderId: draft.id });
 }
 
-/** What is under way is read before what is left: what was paid between the two is then part of it, and not paid again. */
+/**
+ * Orders in progress are read before the balance: a payment between the two reads is then part of the balance, and is not made
+ * again.
+ */
 async function readFacts(deps: Deps, set: AutomaticRow, savedId: string | null) {
   const { line_id: lineId } = set;
   const month = monthOf(deps.clock.now());
   const counts = await countAutomaticOrders(deps.db, { lineIds: [lineId], month });
   const credits = await readCredits(deps, [lineId]);
   const credit = credits.get(lineId)?.credit;
-  if (credit === undefined) throw new Error('a line that is topped up by itself is not there');
+  if (credit === undefined) throw new Error('a line with an automatic top-up does not exist');
   return {
     credit,
     isPaused: isTopUpPaused(pauseOf(set), savedId),
@@ -146,7 +155,10 @@ async function readFacts(deps: Deps, set: AutomaticRow, savedId: string | null) 
   };
 }
 
-/** No card can pay the order before it is given up; one that is being paid at that moment is left. */
+/**
+ * Before the order is given up, its payment is closed, so that no card can pay it any more. An order that is just being paid is
+ * skipped.
+ */
 async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<void> {
   const { order_id: orderId, id: lineId, state } = order;
   if (state === 'awaiting_payment') {
@@ -160,7 +172,8 @@ async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<v
     const set = await lockAutomatic(tx, lineId);
     const isGivenUp = state === 'cancelled' || (await withdrawOrder(deps, orderId));
     if (!isGivenUp || !(await endAutomaticOrder(deps.db, { orderId, state: 'failed' }))) return;
-    // Stopped meanwhile: there is nothing to pause, and nobody waits for it. One that came too late is ordered again.
+    // If the automatic top-up was stopped since, there is nothing to pause, and nobody waits for it. One that came too late is
+    // ordered again.
     if (!set || order.is_late) return;
     const reason = order.is_declined ? 'declined' : 'given_up';
     await pause({ ...deps, db: tx }, set, { line: order, reason, agreementId: order.agreement_id });
@@ -169,7 +182,7 @@ async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<v
 
 type NamedLine = Pick<LowLine, 'id' | 'account_id' | 'phone_number'>;
 
-/** Nothing more is tried on this card; the customer is notified why. */
+/** Makes no further attempt with this card; the customer is notified of the reason. */
 async function pause(
   deps: InTransaction<Deps>,
   set: AutomaticRow,

@@ -7,7 +7,7 @@ import type { AutomaticTopUpsTable } from '#db/tables.ts';
 
 export type AutomaticRow = Selectable<AutomaticTopUpsTable>;
 
-/** Sets what a line is topped up with by itself, in the place of what was set before; a pause ends. */
+/** Saves the automatic top-up of a line, replacing earlier settings; a pause ends. */
 export async function saveAutomatic(
   db: Database,
   set: AutomaticTopUp & { lineId: string; customerId: string; at: Date },
@@ -55,7 +55,7 @@ export async function listAutomatic(db: Database, customerId: string): Promise<A
     .execute();
 }
 
-/** What is set for a line, kept as it is to the end of the transaction. */
+/** The automatic top-up of a line, locked until the end of the transaction. */
 export async function lockAutomatic(tx: Transaction, lineId: string): Promise<AutomaticRow | undefined> {
   return tx
     .query()
@@ -79,8 +79,8 @@ export async function pauseAutomatic(
 }
 
 /**
- * Of the lines, ends what was set for those that are prepaid no more, or that somebody else pays for: nobody is charged for what
- * they have not agreed to. Answers them, with their accounts.
+ * Ends the automatic top-ups of those lines that are not prepaid any more, or that another customer pays for now: nobody is
+ * charged without their agreement. Returns these lines with their accounts.
  */
 export async function endObsolete(
   db: Database,
@@ -97,13 +97,13 @@ export async function endObsolete(
   return rows;
 }
 
-/** A line that has less than is set for it, as one to place an order for. */
+/** A line whose balance is below its threshold, with the data for an order. */
 export interface LowLine {
   readonly id: string;
   readonly account_id: string;
   readonly phone_number: PhoneNumber;
   readonly firstname: string;
-  /** Not one that is blocked. */
+  /** False for a blocked line. */
   readonly can_be_used: boolean;
 }
 
@@ -139,7 +139,7 @@ export async function insertAutomaticOrder(
     .execute();
 }
 
-/** How many each line has had in a month, with one that is under way; and whether one is. */
+/** The number of automatic top-ups of each line in a month, including one in progress; and whether there is one in progress. */
 export async function countAutomaticOrders(
   db: Database,
   { lineIds, month }: { lineIds: readonly string[]; month: Month },
@@ -160,7 +160,7 @@ export async function countAutomaticOrders(
   return new Map(rows.map((row) => [row.line_id, { made: row.made, isUnderWay: row.is_under_way }]));
 }
 
-/** Says how an order that was placed by itself has ended; false when it was not, or had ended before. */
+/** Records the end of an automatic order; false when the order was not automatic, or had already ended. */
 export async function endAutomaticOrder(
   db: Database,
   { orderId, state }: { orderId: string; state: 'completed' | 'failed' },
@@ -176,12 +176,12 @@ export async function endAutomaticOrder(
   return ended !== undefined;
 }
 
-/** An order under way on whose saved card nothing is charged any more. */
+/** An order in progress whose saved card is not charged any more. */
 export interface FailedTopUp extends Pick<LowLine, 'id' | 'account_id' | 'phone_number'> {
   readonly order_id: string;
   readonly state: OrderState;
   readonly is_declined: boolean;
-  /** Charged when its month had just ended: the money goes back. */
+  /** Charged when its month had just ended: the money is refunded. */
   readonly is_late: boolean;
   readonly agreement_id: string | null;
 }

@@ -37,7 +37,7 @@ async function newestNotification() {
   return body.items[0];
 }
 
-test('Pætur has less than he has set: he is topped up once, however many look, and told', async () => {
+test('Pætur’s balance is below his threshold: he is topped up once by several parallel jobs, and notified', async () => {
   assert.deepEqual(await story.setNow(), { ...terms, madeThisMonth: 0, pause: null });
   await leave(server, story.caller, 50);
   const before = await story.orders();
@@ -73,7 +73,7 @@ test('Pætur has less than he has set: he is topped up once, however many look, 
   );
 });
 
-test('it happens as soon as the network has told what was used', async () => {
+test('a top-up happens as soon as the network reports the usage', async () => {
   await story.setNow();
   const low = await leave(server, story.caller, 10);
   await server.deps.db.notify('credits_due', '');
@@ -81,7 +81,7 @@ test('it happens as soon as the network has told what was used', async () => {
   assert.equal(after.balance, 110);
 });
 
-test('a charge that never reached the provider is asked about again, and made once', async () => {
+test('a charge that never reached the provider is checked and then made once', async () => {
   await story.setNow();
   await leave(server, story.caller, 10);
   const heldBefore = await held(server);
@@ -93,7 +93,7 @@ test('a charge that never reached the provider is asked about again, and made on
   assert.equal((await held(server)) - heldBefore, 10_000);
 });
 
-test('no more often a month than was agreed, also after stopping and setting it anew; the next month begins afresh', async () => {
+test('the monthly limit is kept, even after stopping and setting it again; the next month starts from zero', async () => {
   await story.setNow({ ...terms, mostPerMonth: 1 });
   await leave(server, story.caller, 20);
   await lookAtOnce(server);
@@ -115,9 +115,9 @@ test('no more often a month than was agreed, also after stopping and setting it 
   assert.equal(afresh.automatic?.madeThisMonth, 1);
 });
 
-test('a declined card pauses it: nothing is left open and nothing tried again, until it is set anew', async () => {
+test('a declined card pauses the automatic top-up: nothing stays open and nothing is tried until it is set again', async () => {
   await saveCard(server, story.caller, recurringRejected);
-  // Setting it wakes the job, which may come to look as soon as little is left.
+  // Setting it wakes the job, which may run as soon as little is left.
   const heldBefore = await held(server);
   const before = await story.orders();
   await story.setNow();
@@ -169,7 +169,7 @@ test('a line that is blocked is topped up once it can be used again', async () =
   await story.lineWhen(({ balance }) => balance === 100);
 });
 
-test('nobody looks at a line of which nothing is charged', async () => {
+test('a line without charges is not checked', async () => {
   await story.setNow();
   await lookAtOnce(server);
   let statements = 0;
@@ -184,10 +184,10 @@ test('nobody looks at a line of which nothing is charged', async () => {
       },
     },
   });
-  assert.equal(statements, 1, 'which lines have changed');
+  assert.equal(statements, 1, 'only the query for changed lines');
 });
 
-test('without a card, or with one that has expired, it cannot be set, and pauses where it was', async () => {
+test('without a valid card it cannot be set, and an existing one is paused', async () => {
   await story.setNow();
   const agreement = await agreementWhen(story.caller, (known) => known?.state === 'active');
   assert.ok(agreement);
@@ -214,7 +214,7 @@ test('without a card, or with one that has expired, it cannot be set, and pauses
   assert.equal((await story.orders()).length, before);
 });
 
-test('stopped at any time, it takes nothing more', async () => {
+test('it can be stopped at any time, and then charges nothing', async () => {
   await story.setNow();
   assert.equal((await story.stop()).status, 204);
   assert.equal((await story.stop()).status, 404);
@@ -226,7 +226,7 @@ test('stopped at any time, it takes nothing more', async () => {
   assert.equal((await story.orders()).length, before);
 });
 
-test('terms that are not among the choices are refused, and lines that one does not pay for are not found', async () => {
+test('terms that are not offered are refused, and lines of another payer are not found', async () => {
   for (const wrong of [
     { ...terms, below: 49 },
     { ...terms, amount: 1 },
@@ -252,7 +252,7 @@ test('terms that are not among the choices are refused, and lines that one does 
   assert.deepEqual([withPlan.status, withPlan.problem.code], [422, 'top_up_not_possible']);
 });
 
-test('a line that is prepaid no more is topped up by itself no more, and is not again when it is', async () => {
+test('the automatic top-up of a line that is not prepaid any more ends, and does not return when it is prepaid again', async () => {
   await story.setNow();
   await leave(server, story.caller, 0);
   const before = (await story.orders()).length;

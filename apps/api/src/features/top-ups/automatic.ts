@@ -23,10 +23,7 @@ import {
 import type { AutomaticRow } from './automatic.store.ts';
 import { presentAutomatic } from './top-ups.present.ts';
 
-/**
- * Has a prepaid line topped up automatically from now on. Its owner agrees to it; saving the card was the step-up
- * (rule: top-ups 2).
- */
+/** Sets an automatic top-up for a prepaid line. Its owner agrees to it; saving the card was the step-up (rule: top-ups 2). */
 export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
   deps,
   { params, body },
@@ -63,7 +60,7 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
   });
 };
 
-/** From now on nothing more is placed; what is being charged just then goes on. */
+/** From now on no further order is placed; a charge in progress continues. */
 export const stopAutomaticTopUp: Handler<typeof topUps.stopAutomatic> = async (deps, { params }, caller) => {
   const { customerId } = caller;
   const line = await findManagedLine(deps, { customerId, lineId: params.lineId });
@@ -75,7 +72,7 @@ export const stopAutomaticTopUp: Handler<typeof topUps.stopAutomatic> = async (d
   });
 };
 
-/** What a customer has agreed to have topped up by itself, by line id. */
+/** The automatic top-ups that a customer has agreed to, by line id. */
 export async function readAutomatic(deps: Deps, customerId: string): Promise<Map<string, AutomaticTopUp>> {
   const rows = await listAutomatic(deps.db, customerId);
   if (rows.length === 0) return new Map();
@@ -93,7 +90,7 @@ export async function readAutomatic(deps: Deps, customerId: string): Promise<Map
   );
 }
 
-/** The saved card that can be charged just now; null where there is none. */
+/** The saved card that can be charged now; null when there is none. */
 async function findSavedId(deps: Deps, customerId: string): Promise<string | null> {
   const chargeable = await findChargeable(deps, customerId);
   return chargeable.ok ? chargeable.value.id : null;
@@ -103,10 +100,7 @@ export function pauseOf({ paused_at: at, paused_agreement_id: agreementId }: Aut
   return at === null ? null : { agreementId };
 }
 
-/**
- * Notifies the customer of a top-up that was made by itself; false for one that somebody asked for. In the transaction that
- * counts it.
- */
+/** Notifies the customer of an automatic top-up; false for one that a person ordered. In the transaction that credits it. */
 export async function notifyOfTopUp(
   deps: InTransaction<Deps>,
   order: OrderRow,

@@ -54,7 +54,7 @@ async function held(): Promise<number> {
   return Object.values(ledger).reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
 }
 
-/** Waits until every top-up is paid or given up, or left to be paid by card. */
+/** Waits until every top-up is paid or given up, or waits for a payment by card. */
 function settled(caller: Caller) {
   return until(async () => {
     await runJob(expireFailedTopUpsJob, server.deps);
@@ -68,7 +68,7 @@ function settled(caller: Caller) {
 
 const inMinorUnits = (majorUnits: number) => Math.round(majorUnits * 100);
 
-test('whatever goes on at once, a balance is what the provider holds for it less what was charged, to the minor unit', async () => {
+test('after parallel calls, a balance equals what the provider holds for it less the charges, to the minor unit', async () => {
   const paeturs = await server.as(paetur);
   await saveCard(server, paeturs);
   const line = await lineOf(paeturs);

@@ -10,7 +10,7 @@ interface LineOfOrder {
   readonly firstname: string;
 }
 
-/** The order for a top-up of a line. */
+/** The draft of an order for a top-up of a line. */
 export function draftOf(deps: Deps, line: LineOfOrder, name: string): OrderDraft {
   return {
     id: deps.ids.uuid(),

@@ -16,7 +16,7 @@ interface TopUpFacts {
 
 export function presentTopUpLine(line: LineOfCustomer, { credit, ...facts }: TopUpFacts): TopUpLine {
   const refusal = topUpRefusal(lineToTopUp(line));
-  if (refusal === 'not_prepaid') throw new Error('a line with a plan is not one to top up');
+  if (refusal === 'not_prepaid') throw new Error('a line with a plan cannot be topped up');
   return {
     lineId: line.id,
     phoneNumber: line.phone_number,
@@ -28,7 +28,7 @@ export function presentTopUpLine(line: LineOfCustomer, { credit, ...facts }: Top
   };
 }
 
-/** `isPaused`: whether the pause still holds. */
+/** `isPaused`: whether the pause still applies. */
 export function presentAutomatic(
   row: AutomaticRow,
   { madeThisMonth, isPaused }: { madeThisMonth: number; isPaused: boolean },

@@ -51,7 +51,10 @@ export const listTopUpChoices: Handler<typeof topUps.list> = async (deps, _input
   });
 };
 
-/** Orders a top-up. The catalogue decides the amounts, the access token whose line it may be (rules: api 2, top-ups 1). */
+/**
+ * Orders a top-up. The catalogue decides the amounts, and the access token decides which lines are allowed (rules: api 2, top-ups
+ * 1).
+ */
 export const topUpLine: Handler<typeof topUps.topUp, OrderDeps> = async (deps, { body }, caller) => {
   const { customerId } = caller;
   const line = await findManagedNumber(deps, { customerId, phoneNumber: body.phoneNumber });
@@ -85,12 +88,12 @@ export const listBalanceChanges: Handler<typeof topUps.history> = async (
 };
 
 /**
- * Counts the paid top-up for its line, whatever plan that has come to meanwhile: what it has left goes along. In the
- * transaction that says so. A number that was given up takes none, and the money goes back.
+ * Credits the paid top-up to its line, even if it has moved to a plan since: the rest of its balance stays with it. In the
+ * transaction that settles the payment. A number that was given up gets none, and the money is refunded.
  */
 export async function deliverTopUp(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const { id: orderId, line_id: lineId, price_minor: amount } = order;
-  if (lineId === null) throw new Error('an order for a top-up has lost its line');
+  if (lineId === null) throw new Error('an order for a top-up has no line');
   if (!(await isInUse(deps.db, lineId))) return 'obsolete';
   await addCredit(deps, { lineId, kind: 'top_up', amount, orderId });
   await completeOrder(deps, orderId);
@@ -105,7 +108,7 @@ export async function deliverTopUp(deps: InTransaction<Deps>, order: OrderRow): 
   return 'delivered';
 }
 
-/** Notifies the user of the line, where somebody else has topped it up. */
+/** Notifies the user of the line if another person has topped it up. */
 async function notifyUser(deps: InTransaction<Deps>, order: OrderRow, lineId: string): Promise<void> {
   const { customer_id: paidBy, price_minor: amount } = order;
   const line = await findManagedLine(deps, { customerId: paidBy, lineId });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
 
-/** Whether a line is somebody's, which it stays to the end of the transaction. */
+/** Whether a line is in use; it stays so until the end of the transaction. */
 export async function isInUse(tx: Transaction, lineId: string): Promise<boolean> {
   const line = await tx
     .query()
@@ -17,7 +17,7 @@ export async function isInUse(tx: Transaction, lineId: string): Promise<boolean>
   return line !== undefined;
 }
 
-/** What came to a line at an instant, or was charged on a day, as an amount below nothing. */
+/** A credit to a line at an instant, or a charge of a day as a negative amount. */
 export interface BalanceChangeRow {
   readonly id: string;
   readonly kind: CreditKind | 'automatic_top_up' | 'charged';
@@ -42,7 +42,7 @@ const changesOf = (lineId: string) => sql<BalanceChangeRow>`
   group by day
   having sum(charged_minor) > 0`;
 
-/** One page, newest day first; of a day what came to it first, newest before. */
+/** One page, newest day first; within a day the credits first, newest first. */
 export async function selectBalanceChanges(
   db: Database,
   { lineId, offset, limit }: { lineId: string; offset: number; limit: number },

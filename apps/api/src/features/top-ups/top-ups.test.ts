@@ -44,7 +44,7 @@ async function orderByCard(amount: number) {
   return { ...body.order, paymentUrl: body.paymentUrl };
 }
 
-test('a prepaid line has what was paid for it, less what the network charged, and when that was measured', async () => {
+test('a prepaid line has the sum of its payments less the network’s charges, with the time of their measurement', async () => {
   const { body } = await paeturs.call('GET /top-ups');
   assert.deepEqual(body.amounts, [50, 100, 200, 300, 500]);
   assert.deepEqual(body.lines, [
@@ -70,7 +70,7 @@ test('a prepaid line has what was paid for it, less what the network charged, an
   assert.equal(hers.data.currentAccount?.currentMember?.balance, null);
 });
 
-test('Pætur tops up by card: his balance, the log, the receipt and the history tell of it', async () => {
+test('Pætur tops up by card: his balance, the log, the receipt and the history show it', async () => {
   const order = await orderByCard(100);
   assert.deepEqual([order.kind, order.name, order.price], ['top_up', 'Áfylling', 100]);
   assert.equal((await lineOf(paeturs)).balance, line.balance);
@@ -106,7 +106,7 @@ test('Pætur tops up by card: his balance, the log, the receipt and the history 
   );
 });
 
-test('notices that come ten times and out of order top up once', async () => {
+test('ten repeated notices in any order top up once', async () => {
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 10, reorder: true });
   const order = await orderByCard(50);
   await pay(server, order.paymentUrl, cards.rejected);
@@ -115,7 +115,7 @@ test('notices that come ten times and out of order top up once', async () => {
   assert.equal((await lineOf(paeturs)).balance, line.balance + 50);
 });
 
-test('without a saved card it is not charged on one; with one it is, and a declined one tops up nothing', async () => {
+test('a charge needs a saved card; a declined one tops up nothing', async () => {
   const input = { body: { ...bodyOf(50), payWith: 'agreement' as const, price: 50 } };
   const without = await paeturs.call('POST /top-ups', { ...input, idempotencyKey: freshKey() });
   assert.deepEqual([without.status, without.problem.code], [422, 'no_payment_agreement']);
@@ -146,7 +146,7 @@ test('a card that is declined or expired in the window tops up nothing, and anot
   assert.equal((await lineOf(paeturs)).balance, line.balance + 200);
 });
 
-test('an amount that is not in the catalogue is refused, and so are lines with a plan, barred ones and other people’s', async () => {
+test('an amount that is not in the catalogue is refused, and so are lines with a plan, blocked lines and lines of other people', async () => {
   const hannas = await server.as(hanna);
   for (const amount of [0, 1, 51, 99.99, -100, 1000]) {
     const refused = await paeturs.call('POST /top-ups', { body: bodyOf(amount), idempotencyKey: freshKey() });
@@ -169,7 +169,7 @@ test('an amount that is not in the catalogue is refused, and so are lines with a
   await paeturs.call('POST /subscriptions/:id/unblock', { params: { id: line.lineId } });
 });
 
-test('without a key, the same top-up twice within half a minute is refused, another amount is not', async () => {
+test('without a key, the same top-up twice within half a minute is refused, but another amount is not', async () => {
   const call = (amount: number) => paeturs.call('POST /top-ups', { body: bodyOf(amount) });
   assert.equal((await call(100)).status, 201);
   const second = await call(100);
@@ -179,7 +179,7 @@ test('without a key, the same top-up twice within half a minute is refused, anot
   assert.equal((await call(100)).status, 201);
 });
 
-test('what came to a line and what it was charged make up its balance, page by page', async () => {
+test('the credits and charges of a line add up to its balance, page by page', async () => {
   await chargeToday(server, line, 12.5);
   await topUpOnCard(paeturs, line, 50);
   const { balance, measuredAt } = await lineOf(paeturs);
@@ -205,7 +205,7 @@ test('what came to a line and what it was charged make up its balance, page by p
   );
 });
 
-test('a number that was given up before its top-up was paid takes none, and the money goes back', async () => {
+test('a number that was given up before its top-up was paid gets no credit, and the money is refunded', async () => {
   const order = await orderByCard(300);
   const setStatus = (status: 'ended' | 'prepaid') =>
     server.db.query().updateTable('lines').set({ status }).where('id', '=', line.lineId).execute();

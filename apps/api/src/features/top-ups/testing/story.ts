@@ -14,7 +14,10 @@ import { lineOf, topUpOnCard } from './topping-up.ts';
 
 export const terms = { below: 50, amount: 100, mostPerMonth: 2 };
 
-/** Pætur and his prepaid line, each time in a month of its own, with enough on it, a card that is charged, and nothing set. */
+/**
+ * Pætur and his prepaid line, in a new month each time, with a sufficient balance, a card that can be charged, and no automatic
+ * top-up.
+ */
 export async function beginStory(server: TestServer) {
   await control(server, 'DELETE', '/_sandbox/faults');
   const next = new Date(server.clock.now());
@@ -43,7 +46,7 @@ export async function beginStory(server: TestServer) {
       const { body } = await caller.call('GET /orders');
       return body.filter(({ kind }) => kind === 'top_up');
     },
-    /** The line once it is as wanted. */
+    /** The line once it fulfils a condition. */
     lineWhen: (isSo: (line: TopUpLine) => boolean): Promise<TopUpLine> =>
       until(async () => {
         const seen = await lineOf(caller);
@@ -52,7 +55,7 @@ export async function beginStory(server: TestServer) {
     linePaused: () => story.lineWhen(({ automatic }) => automatic !== null && automatic.pause !== null),
   };
   await story.stop();
-  // A connection that the faults of the story before have cut costs an answer here.
+  // A connection that was cut by the faults of the previous story loses an answer here.
   const stopAsking = keepAskingAgain(server);
   await saveCard(server, caller);
   await topUpOnCard(caller, line, 200);
@@ -62,12 +65,12 @@ export async function beginStory(server: TestServer) {
 
 export type Story = Awaited<ReturnType<typeof beginStory>>;
 
-/** As many processes look at once. */
+/** Runs the job in several parallel processes. */
 export async function lookAtOnce({ deps }: TestServer, processes = 4): Promise<void> {
   await Promise.all(Array.from({ length: processes }, () => runJob(topUpLowLinesJob, deps)));
 }
 
-/** What the provider holds in all, in minor units. */
+/** The total that the provider holds, in minor units. */
 export async function held(server: TestServer): Promise<number> {
   const ledger = await providerLedger(server);
   return Object.values(ledger).reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);

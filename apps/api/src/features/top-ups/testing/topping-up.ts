@@ -8,7 +8,7 @@ import type { Caller } from '#testing/caller.ts';
 import { freshKey, orderWhen } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** The one prepaid line that somebody may manage, as it stands now. */
+/** The only prepaid line that a person may manage, as it is now. */
 export async function lineOf(caller: Caller): Promise<TopUpLine> {
   const { body } = await caller.call('GET /top-ups');
   const [line, ...others] = body.lines;
@@ -17,7 +17,7 @@ export async function lineOf(caller: Caller): Promise<TopUpLine> {
   return line;
 }
 
-/** All that ever changed a line’s balance, newest first. */
+/** All changes of a line's balance, newest first. */
 export async function historyOf(caller: Caller, lineId: string): Promise<BalanceChange[]> {
   const changes: BalanceChange[] = [];
   let total = 1;
@@ -27,7 +27,7 @@ export async function historyOf(caller: Caller, lineId: string): Promise<Balance
       query: { page, perPage: 100 },
     });
     ({ total } = body);
-    assert.ok(body.items.length > 0 || total === 0, 'each page has changes');
+    assert.ok(body.items.length > 0 || total === 0, 'each page contains changes');
     changes.push(...body.items);
   }
   return changes;
@@ -48,7 +48,7 @@ export async function topUpOnCard(caller: Caller, line: TopUpLine, amount: numbe
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
 }
 
-/** The network tells that a line has been charged so much today, kr. in all; who looks at it then, a test says itself. */
+/** The network reports the total charge of a line today, in kr.; the test itself runs the jobs that react. */
 export async function chargeToday(
   { clock, deps }: TestServer,
   line: TopUpLine,
@@ -64,7 +64,7 @@ export async function chargeToday(
   await measureNow({ ...deps, db: { ...deps.db, notify: () => Promise.resolve() } }, [reading]);
 }
 
-/** Charges a line today until just so much is left. */
+/** Charges a line today until exactly this much is left. */
 export async function leave(server: TestServer, caller: Caller, majorUnits: number): Promise<TopUpLine> {
   const line = await lineOf(caller);
   const today = dayOf(server.clock.now());
@@ -77,7 +77,7 @@ export async function leave(server: TestServer, caller: Caller, majorUnits: numb
     .where('zone', '=', 'eu')
     .executeTakeFirst();
   const before = (charged?.charged_minor ?? 0) / 100;
-  assert.ok(line.balance >= majorUnits, 'the network takes nothing back');
+  assert.ok(line.balance >= majorUnits, 'the network cannot reduce a charge');
   await chargeToday(server, line, Math.round((before + line.balance - majorUnits) * 100) / 100);
   return lineOf(caller);
 }
