@@ -7,7 +7,7 @@ import type { Lease } from '#db/leases.ts';
 /** A queue of lines to check. */
 export type ChangedLines = 'limit_check_queue' | 'top_up_check_queue';
 
-/** Takes lines that are to be looked at and puts them off to `leasedUntil`, as `dueKeys` says. */
+/** Leases lines that are due for a check and postpones them to `leasedUntil`, as `dueKeys` describes. */
 export async function leaseChangedLines(db: Database, table: ChangedLines, lease: Lease): Promise<string[]> {
   const rows = await db
     .query()
@@ -27,10 +27,10 @@ export function countDueTopUpChecks(db: Database, now: Date): Promise<number> {
   return countDue(db, { table: 'top_up_check_queue', due: 'next_check_at' }, now);
 }
 
-/** When each line that was looked at is to be looked at again; null for not before it changes. */
+/** When each checked line is checked again; null for a line that is checked only when it changes. */
 export type Looks = ReadonlyMap<string, Date | null>;
 
-/** Leased lines were looked at; those that have changed again since, or that another process has, stay as they are. */
+/** Ends the check of leased lines; those that have changed again since, or that another process has leased, stay unchanged. */
 export async function endLooks(
   db: Database,
   table: ChangedLines,
@@ -39,7 +39,7 @@ export async function endLooks(
   const byInstant = Map.groupBy(looks, ([, againAt]) => againAt?.getTime());
   for (const [againAt, lines] of byInstant) {
     const lineIds = lines.map(([id]) => id);
-    // By their ids alone: however many rows the table has at the moment, the plan is a good one.
+    // Selected only by their ids: the plan is good for any number of rows in the table.
     if (againAt === undefined) {
       await db
         .query()
@@ -59,7 +59,7 @@ export async function endLooks(
   }
 }
 
-/** Lines are to be looked at now. */
+/** Makes lines due for a check now. */
 export async function insertChangedLines(
   db: Database,
   table: ChangedLines,
@@ -74,7 +74,7 @@ export async function insertChangedLines(
     .execute();
 }
 
-/** A line that is stopped abroad is to be looked at now; false when it is not stopped. */
+/** Makes a line that is stopped abroad due for a check now; false when it is not stopped. */
 export async function insertStoppedLine(db: Database, lineId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into limit_check_queue (line_id, next_check_at)

@@ -9,10 +9,10 @@ import type { ChangedLines, Looks } from './changed-lines.store.ts';
 export { countDueTopUpChecks, countDueLimitChecks } from './changed-lines.store.ts';
 export type { Looks } from './changed-lines.store.ts';
 
-/** Notifies every process that lines have used more, or been given more. */
+/** Notifies every process that lines have used more data, or got more. */
 export const figuresChanged = 'figures_changed';
 
-/** Notifies every process that what prepaid lines have left may have become less. */
+/** Notifies every process that the balances of prepaid lines may have become smaller. */
 export const creditsDue = 'credits_due';
 
 const leaseMs = 60_000;
@@ -21,9 +21,9 @@ const batchSize = 500;
 type Look = (lineIds: readonly string[]) => Promise<Looks>;
 
 /**
- * Hands over the lines of a queue that are to be looked at, some together; answers how many they were. One that `look`
- * throws for keeps no other waiting and is handed over again in a minute, as are those of a process that dies. `look` may be
- * called again for lines of which it has done everything.
+ * Passes the lines of a queue that are due to `look`, in batches; returns their number. A line for which `look` throws does not
+ * delay others and is passed again in a minute, and so are the lines of a process that dies. `look` may be called again for lines
+ * that it has already processed.
  */
 export async function forChangedLines(deps: Deps, table: ChangedLines, look: Look): Promise<number> {
   const now = deps.clock.now();
@@ -35,7 +35,7 @@ export async function forChangedLines(deps: Deps, table: ChangedLines, look: Loo
   return lineIds.length;
 }
 
-/** All together, or where that fails by halves, down to the lines that it fails for. */
+/** All lines together; if that fails, by halves, down to the lines that fail. */
 async function lookAt(deps: Deps, lineIds: readonly string[], look: Look): Promise<[string, Date | null][]> {
   try {
     return [...(await look(lineIds))];
@@ -73,7 +73,7 @@ export async function queueChangedLines(
   await deps.db.notify(signals[table], '');
 }
 
-/** Queues a line that got data, as it may go on abroad. */
+/** Queues a line that got data, because it may be allowed abroad again. */
 export async function dataCame(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   if (await insertStoppedLine(deps.db, lineId)) await deps.db.notify(figuresChanged, lineId);
 }

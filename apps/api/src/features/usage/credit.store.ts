@@ -16,7 +16,7 @@ export function insertCredits(
   return insertRows(db, 'credit_entries', entries);
 }
 
-/** What was paid for each line, what the network charged it, and when that was last measured. */
+/** The payments for each line, the network's charges, and when those were last measured. */
 export interface CreditSums {
   readonly line_id: string;
   readonly paid: MinorUnits;

@@ -6,7 +6,10 @@ import type { Deps } from '#deps.ts';
 
 import { insertCredits, sumCredits } from './credit.store.ts';
 
-/** What a line has left for what is charged outside any plan; below nothing what it owes; and when what it is charged was last measured. */
+/**
+ * The balance of a line for what is charged outside any plan; negative when the line has a debt; and when its charges were last
+ * measured.
+ */
 export interface LineCredit {
   readonly credit: MinorUnits;
   readonly measuredAt: Date | null;
@@ -24,7 +27,7 @@ export async function readCredits(deps: Deps, lineIds: readonly string[]): Promi
   );
 }
 
-/** What is paid for a line, and the order it is paid with. */
+/** A payment for a line, and its order. */
 interface NewCredit {
   readonly lineId: string;
   readonly kind: CreditKind;
@@ -32,12 +35,12 @@ interface NewCredit {
   readonly orderId: string | null;
 }
 
-/** Adds a payment to a line's credit, once for an order. */
+/** Adds a payment to a line's credit, once per order. */
 export function addCredit(deps: InTransaction<Deps>, entry: NewCredit): Promise<void> {
   return addCredits(deps, [entry]);
 }
 
-/** The same for several at once. */
+/** The same for several payments at once. */
 export function addCredits(deps: InTransaction<Deps>, entries: readonly NewCredit[]): Promise<void> {
   const at = deps.clock.now();
   return insertCredits(

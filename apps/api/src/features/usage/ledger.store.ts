@@ -7,7 +7,7 @@ import { prepare } from '#db/prepared.ts';
 
 import { lastMeasuredOf } from './usage-pages.store.ts';
 
-/** A grant, what was used in one zone, or what was given away. */
+/** A grant, the usage in one zone, or the data that was given away. */
 type LedgerAmount = { readonly line_id: string; readonly zone: Zone; readonly megabytes: Megabytes } & (
   | {
       readonly kind: 'granted';
@@ -20,7 +20,9 @@ type LedgerAmount = { readonly line_id: string; readonly zone: Zone; readonly me
   | { readonly kind: 'given' }
 );
 
-/** An amount; or the line itself, with the instant it was last measured, and whether its account stands in an earlier month. */
+/**
+ * An amount; or the line itself, with the instant of its last measurement, and whether its account stands in an earlier month.
+ */
 export type LedgerEntry =
   | LedgerAmount
   | {
@@ -30,8 +32,8 @@ export type LedgerEntry =
     };
 
 /**
- * Grants in force at `at`, what was used on the days of its month, what was given away in it, and how the lines stand: the
- * ledger of the lines in one statement.
+ * The ledgers of lines in one statement: grants in force at `at`, usage on the days of its month, data that was given away in it,
+ * and the state of the lines.
  */
 export function listLedger(
   db: Database,
@@ -47,7 +49,7 @@ interface LedgerOf {
   readonly month: Month;
 }
 
-// Line by line, by the indexes: a list of lines makes PostgreSQL read tables that are not yet large from one end to the other.
+// Line by line, using the indexes: for a list of lines PostgreSQL reads small tables completely.
 const selectLedger = prepare(
   (_db, { lineIds, at, month }: LedgerOf) => sql<LedgerEntry>`
     with asked as (select unnest(${lineIds}::uuid[]) as id)

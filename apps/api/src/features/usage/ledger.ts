@@ -11,26 +11,26 @@ import { dataCame } from './changed-lines.ts';
 import { listLedger } from './ledger.store.ts';
 import type { LedgerEntry } from './ledger.store.ts';
 
-/** What a line was granted this month and has left, and when that was measured; null when it never was. */
+/** The data that a line was granted this month and has left, and when its usage was measured; null when it never was. */
 export interface LineBalance {
   readonly zones: Record<Zone, Balance>;
   readonly hasEuAllowance: boolean;
-  /** What it has given away this month. */
+  /** The data that it has given away this month. */
   readonly given: Megabytes;
   readonly measuredAt: Date | null;
 }
 
-/** What a line has of data at this moment, and used this month. What it gave away is gone as if it had used it. */
+/** The data of a line at this moment, and its usage of this month. Data that it gave away counts as used. */
 export interface LineLedger {
   readonly grants: readonly Grant[];
   readonly used: Readonly<Record<Zone, Megabytes>>;
   readonly given: Megabytes;
-  /** Charged outside any allowance. */
+  /** The charges outside any allowance. */
   readonly charged: MinorUnits;
   readonly measuredAt: Date | null;
 }
 
-/** The balances of lines at this moment, by line id: grants less measured usage and data given away (rule: usage 1). */
+/** The balances of lines at this moment, by line id: grants less measured usage and data that was given away (rule: usage 1). */
 export async function readBalances(
   deps: Deps,
   lineIds: readonly string[],
@@ -79,7 +79,7 @@ function isBehind({ kind }: LedgerEntry): boolean {
   return kind === 'behind';
 }
 
-/** What nobody has written yet of what is in force, as if it had been. */
+/** Grants in force that are not in the database yet, in the form of those that are. */
 function grantedIn(
   grants: readonly GrantOfMonth[],
   { lineIds, at }: { lineIds: readonly string[]; at: Date },
@@ -121,7 +121,7 @@ function ledgerOf(entries: readonly LedgerEntry[]): LineLedger {
   };
 }
 
-/** Puts data on a line from now to the end of the month. Once for each thing that it is given for. */
+/** Grants data to a line from now to the end of the month, once for each order or transfer. */
 export async function grantUntilMonthEnd(
   deps: InTransaction<Deps>,
   grant: {
@@ -150,7 +150,7 @@ export async function grantUntilMonthEnd(
   await Promise.all([insertGrant(deps.db, granted), dataCame(deps, lineId)]);
 }
 
-/** What a line has used beyond all it was granted, which what it is granted now is not charged with. */
+/** The usage of a line beyond all its grants; a new grant is not charged with it. */
 export async function uncoveredIn(
   deps: Deps,
   { lineId, zone }: { lineId: string; zone: Zone },

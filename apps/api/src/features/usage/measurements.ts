@@ -4,7 +4,7 @@ import type { UsageReading } from '#gateways/network/network-operator.ts';
 
 import type { UsagePage } from './usage-pages.store.ts';
 
-/** When the lines of a page were last measured: most of them at one instant, the others by number. */
+/** When the lines of a page were last measured: one instant for most of them, and the exceptions by number. */
 export type Measurements = Pick<UsagePage, 'measured_at' | 'exceptions'>;
 
 /** When a number was last measured; null when it never was. */
@@ -26,8 +26,8 @@ export function newestReadings(readings: readonly UsageReading[]): UsageReading[
 }
 
 /**
- * When the numbers that were asked about have been measured, now that the newest readings are in: all readings of a number at
- * least then. A number without a reading stands as before, and nothing goes back.
+ * When the numbers of a poll were measured, given the newest readings: the oldest reading of each number counts. A number without
+ * a reading keeps its instant, and no instant moves back.
  */
 export function measurementsAfter(
   before: Measurements,

@@ -16,8 +16,8 @@ interface PlanMonth {
 }
 
 /**
- * Gives a line the whole of this month that its plan and EU package give, whenever in the month it begins. What it has of
- * them already is raised and never lowered: nothing that is paid for is taken within its month.
+ * Grants a line the whole month of its plan and EU package, whenever in the month they begin. An existing grant is raised and
+ * never lowered: data that was paid for is not removed within its month.
  */
 export async function grantPlanMonth(
   deps: InTransaction<Deps>,
@@ -39,7 +39,7 @@ async function grantOfPlan(
     megabytes: amount,
     valid_from: startOfMonth(month),
     valid_until: endOfMonth(month),
-    // An order has one grant of its own; what a plan gives is no order’s.
+    // A plan's grant belongs to no order.
     order_id: null,
     prior_overuse_megabytes: await uncoveredIn(deps, { lineId, zone }),
   });

@@ -45,7 +45,7 @@ const setUse = (lineId: string) =>
     .where('zone', '=', 'eu')
     .execute();
 
-test('one takes along what one used by day and zone, as the spreadsheets of one’s language open it', async () => {
+test('a customer downloads their usage by day and zone, in a form that the spreadsheets of their language open', async () => {
   await setUse(lineOf(hanna));
   const response = await tableOf(hanna);
   assert.equal(response.headers.get('content-type'), 'text/csv; charset=utf-8');
@@ -58,7 +58,7 @@ test('one takes along what one used by day and zone, as the spreadsheets of one�
   assert.ok(english.includes('2026-11-20,"Abroad, EU",1234,17,3,12.50'), english.join('\n'));
 });
 
-test('the table has every measured day of the months one asks for, and sums to what one sees', async () => {
+test('the file contains every measured day of the requested months, and adds up to the shown usage', async () => {
   const [, ...month] = await rowsOf(await tableOf(bjork));
   const days = month.filter((row) => row !== '').map((row) => row.split(';'));
   assert.equal(days.length, 2 * 21);
@@ -75,7 +75,7 @@ test('the table has every measured day of the months one asks for, and sums to w
   assert.equal(two.filter((row) => row !== '').length, 2 * (21 + 31));
 });
 
-test('somebody else’s usage is not there to be taken', async () => {
+test('the usage of another customer cannot be downloaded', async () => {
   assert.equal((await tableOf(jogvan, { lineId: lineOf(bjork) })).status, 404);
   assert.equal((await tableOf(hanna, { lineId: lineOf(bjork) })).status, 404);
   assert.equal((await tableOf(bjork, { lineId: lineOf(jogvan) })).status, 200);

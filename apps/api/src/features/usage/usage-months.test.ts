@@ -39,7 +39,7 @@ const readings: fc.Arbitrary<UsageReading> = fc
     measuredAt: new Date(`2026-11-21T14:0${minute}:00Z`),
   }));
 
-/** The months of all lines, as they are kept and as their days add up. */
+/** The months of all lines, as stored and as the sums of their days. */
 async function months() {
   const columns = sql`line_id, month, zone, megabytes::int, charged_minor::int, measured_at`;
   const kept = await sql`select ${columns} from usage_months order by 1, 2, 3`.execute(server.db.query());
@@ -54,7 +54,7 @@ async function months() {
   return { kept: kept.rows, summed: summed.rows };
 }
 
-test('whatever the network tells, in whatever order, a month is what its days add up to', async () => {
+test('after any reports of the network in any order, a month is the sum of its days', async () => {
   const reported = fc.array(fc.array(readings, { maxLength: 12 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(reported, async (answers) => {
@@ -69,7 +69,7 @@ test('whatever the network tells, in whatever order, a month is what its days ad
   );
 });
 
-test('what two processes apply to one line at once is counted once', async () => {
+test('readings that two processes apply to one line in parallel are counted once', async () => {
   const page = await server.db.query().selectFrom('usage_pages').selectAll().executeTakeFirstOrThrow();
   const of = (used: number, minute: number, on = '2026-11-21'): UsageReading[] =>
     numbers.map((phoneNumber) => ({
@@ -92,7 +92,7 @@ test('what two processes apply to one line at once is counted once', async () =>
   }
 });
 
-test('days that are deleted are not in their months any more', async () => {
+test('deleted days are removed from their months', async () => {
   await measureNow(
     server.deps,
     numbers.flatMap((phoneNumber) =>

@@ -10,7 +10,7 @@ import type { UsageReading } from '#gateways/network/network-operator.ts';
 
 export type UsagePage = Selectable<UsagePagesTable>;
 
-/** Takes pages that are due and puts them off to `leasedUntil`, as `dueKeys` says. */
+/** Leases pages that are due and postpones them to `leasedUntil`, as `dueKeys` describes. */
 export async function leasePages(db: Database, lease: Lease): Promise<UsagePage[]> {
   return db
     .query()
@@ -29,7 +29,7 @@ export function countDuePages(db: Database, now: Date): Promise<number> {
   return countDue(db, { table: 'usage_pages', due: 'next_poll_at' }, now);
 }
 
-/** The pages as they stand by their first numbers, locked in one order to the end of the transaction. */
+/** The present pages by their first numbers, locked in one order until the end of the transaction. */
 export async function lockPages(
   tx: Transaction,
   firstNumbers: readonly string[],
@@ -45,20 +45,20 @@ export async function lockPages(
   return new Map(pages.map((page) => [page.first_number, page]));
 }
 
-/** What one poll reported of a page. */
+/** The result of polling one page. */
 export interface PageAnswer {
   readonly firstNumber: string;
   readonly numbers: readonly PhoneNumber[];
-  /** The newest of each number, day and zone. */
+  /** The newest reading of each number, day and zone. */
   readonly readings: readonly UsageReading[];
   readonly polledAt: Date;
   readonly from: Day;
-  /** Whether all of the month before was asked for. */
+  /** Whether the poll included the whole month before. */
   readonly isWhole: boolean;
   readonly nextPollAt: Date;
 }
 
-/** Writes what was reported into pages, with when their lines have been measured by it. */
+/** Writes the results of polls into pages, with the new measurement times of their lines. */
 export async function updatePages(
   db: Database,
   answers: readonly (PageAnswer & Pick<UsagePage, 'measured_at' | 'exceptions'>)[],
@@ -76,14 +76,17 @@ export async function updatePages(
   );
   await sql`
     update usage_pages as known
-    set next_poll_at = told.next_poll_at, polled_at = told.polled_at, polled_from = told.polled_from,
-      fully_polled_at = coalesce(told.fully_polled_at, known.fully_polled_at),
-      measured_at = told.measured_at, exceptions = told.exceptions
-    from jsonb_populate_recordset(null::usage_pages, ${JSON.stringify(rows)}::jsonb) as told
-    where known.first_number = told.first_number`.execute(db.query());
+    set next_poll_at = reported.next_poll_at, polled_at = reported.polled_at, polled_from = reported.polled_from,
+      fully_polled_at = coalesce(reported.fully_polled_at, known.fully_polled_at),
+      measured_at = reported.measured_at, exceptions = reported.exceptions
+    from jsonb_populate_recordset(null::usage_pages, ${JSON.stringify(rows)}::jsonb) as reported
+    where known.first_number = reported.first_number`.execute(db.query());
 }
 
-/** Numbers of lines that can be used or could be lately. Literal: with parameters, a cached plan cannot use the partial index. */
+/**
+ * Numbers of lines that are in use or were recently. The values are literals: with parameters, a cached plan cannot use the
+ * partial index.
+ */
 const inUse = sql`lines.status not in ('processing', 'ended')`;
 
 function inPage(firstNumber: string): RawBuilder<boolean> {
@@ -102,7 +105,7 @@ export async function listNumbersInUse(
   return rows.map((row) => row.phone_number);
 }
 
-/** Makes a page several, of as many numbers each, and none of more than `limit`. What was measured of it counts for each. */
+/** Splits a page into several of equal size, none with more than `limit` numbers. Its measurement times apply to each of them. */
 export async function splitPage(
   db: Database,
   { firstNumber, limit }: { firstNumber: string; limit: number },
@@ -122,7 +125,7 @@ export async function splitPage(
     on conflict (first_number) do nothing`.execute(db.query());
 }
 
-/** Whether every page was polled with all of the month before, and answered, since an instant. There are few pages. */
+/** Whether every page was polled with the whole month before, and answered, since an instant. There are few pages. */
 export async function wereAllAskedWhole(db: Database, since: Date): Promise<boolean> {
   const missing = await db
     .query()
@@ -134,7 +137,9 @@ export async function wereAllAskedWhole(db: Database, since: Date): Promise<bool
   return missing === undefined;
 }
 
-/** When the line of an id was last measured, as its page says; of a statement that has found something measured of it. */
+/**
+ * When the line with an id was last measured, according to its page; for a statement that has found a measurement of the line.
+ */
 export function lastMeasuredOf(lineId: RawBuilder<unknown>): RawBuilder<Date | null> {
   return sql`(
     select case when pages.exceptions -> measured.phone_number is null then pages.measured_at

@@ -44,7 +44,7 @@ function reading(change: Partial<UsageReading> = {}): UsageReading {
   };
 }
 
-/** A network that tells what it is given, and keeps what it was asked. */
+/** A network that reports given readings, and records the queries. */
 function networkReporting(answer: (query: UsageQuery) => readonly UsageReading[] | 'silence') {
   const asked: UsageQuery[] = [];
   const network = networkWith({
@@ -59,7 +59,7 @@ function networkReporting(answer: (query: UsageQuery) => readonly UsageReading[]
   return { asked, deps: { ...server.deps, network } };
 }
 
-test('lines in use are asked about, also blocked, cancelled and prepaid ones, and those still being made are not', async () => {
+test('lines in use are polled, including blocked, cancelled and prepaid ones, but not those that are still being set up', async () => {
   const { asked, deps } = networkReporting(() => []);
   const setBlocked = (blocked_at: Date | null) =>
     server.db.query().updateTable('lines').set({ blocked_at }).where('id', '=', bjorksLine.id).execute();
@@ -79,7 +79,7 @@ test('lines in use are asked about, also blocked, cancelled and prepaid ones, an
   );
 });
 
-test('at first everything since the month before began is asked for, then yesterday and today', async () => {
+test('the first poll covers everything since the beginning of the previous month, later ones cover yesterday and today', async () => {
   const { asked, deps } = networkReporting(() => []);
   const job = measureUsageJob(60);
   await runJob(job, deps);
@@ -93,11 +93,11 @@ test('at first everything since the month before began is asked for, then yester
   assert.deepEqual(
     asked.map(({ from }) => from),
     ['2026-10-01', '2026-11-20', '2026-11-21', '2026-11-01'],
-    'and with a new month all of the one before, once more',
+    'and in a new month the whole previous one, once',
   );
 });
 
-test('after a silence everything since the last whole answer is asked for', async () => {
+test('after a poll without an answer, the next covers everything since the last complete answer', async () => {
   let isSilent = false;
   const { asked, deps } = networkReporting(() => (isSilent ? 'silence' : []));
   const job = measureUsageJob(60);
@@ -116,12 +116,12 @@ test('after a silence everything since the last whole answer is asked for', asyn
   );
 });
 
-test('where no network is set up nothing is measured', async () => {
+test('without a configured network nothing is measured', async () => {
   await runJob(measureUsageJob(60), { ...server.deps, network: null });
   assert.deepEqual(await server.db.query().selectFrom('usage').selectAll().execute(), []);
 });
 
-test('many lines are asked about in batches of at most a hundred, each line once', async (t) => {
+test('many lines are polled in batches of at most a hundred, each line once', async (t) => {
   const added = await addManyLines(server, t);
   const { asked, deps } = networkReporting(() => []);
   await runJob(measureUsageJob(60), deps);
@@ -134,7 +134,7 @@ test('many lines are asked about in batches of at most a hundred, each line once
   assert.ok(added.every(({ number }) => numbers.includes(number)));
 });
 
-test('a batch without an answer costs its own lines only', async (t) => {
+test('a batch without an answer affects only its own lines', async (t) => {
   await addManyLines(server, t);
   const { asked, deps } = networkReporting(({ phoneNumbers }) =>
     asked.length === 2 ? 'silence' : phoneNumbers.map((phoneNumber) => reading({ phoneNumber })),
@@ -157,15 +157,15 @@ test('a batch without an answer costs its own lines only', async (t) => {
   assert.ok(silences.some((line) => line['reason'] === 'timeout' && line['lines'] === 86));
 });
 
-test('a network that is silent twice on end is left for the next run', async (t) => {
+test('after two failures in succession a network is left for the next run', async (t) => {
   await addManyLines(server, t);
   const { asked, deps } = networkReporting(() => 'silence');
   await runJob(measureUsageJob(60), deps);
   assert.equal(asked.length, 2);
 });
 
-test('data eaten in the network is missing from what the owner sees, with the instant it was measured', async (t) => {
-  // Noon in the middle of next month, in the API's time and in the sandbox's: no test meets midnight or month end.
+test('data that is used in the network is subtracted from what the owner sees, with the time of its measurement', async (t) => {
+  // Noon in the middle of next month, for the API and the sandbox: no test runs at midnight or at the month end.
   const at = `${firstDayOf(addMonths(monthOf(new Date()), 1)).slice(0, 8)}15T12:00:00.000Z`;
   const world = await startTestServer({ at, hasTimedJobs: false });
   t.after(() => world.close());

@@ -32,26 +32,26 @@ import {
 import type { PageAnswer, UsagePage } from './usage-pages.store.ts';
 import { saveReadings } from './usage.store.ts';
 
-/** Notifies every process that the usage of some lines in the month before is complete. */
+/** Notifies every process that the usage of some lines in the previous month is complete. */
 export const monthMeasured = 'month_measured';
 
-/** Asks the network what lines have used. Does nothing where no network is set up. */
+/** Polls the network for the usage of lines. Does nothing when no network is configured. */
 export function measureUsageJob(everySeconds: number): Job {
   return defineJob({ name: 'measure-usage', everySeconds, countDue: countDuePages, run: measureUsage });
 }
 
-/** One odd answer costs its own lines only; a network that is silent twice on end is left for the next run. */
+/** One invalid answer affects only its own lines; after two failures in succession the network is left for the next run. */
 const maxFailuresOnEnd = 2;
 
-/** A page whose process dies, or of which the network reports nothing, is asked about again after that. */
+/** A page whose process dies, or for which the network reports nothing, is polled again after this time. */
 const leaseMs = 60_000;
 /** How many pages are stored together: planning a statement takes the database as long as writing a page. */
 const pagesPerBatch = 10;
 
 /**
- * Polls what lines have used, some pages at a time of those that are due: of however many processes one asks about a page in a round.
- * The clock of the runs is not that of the pages, so that a page is due again a little before the next run. Answers whether the network reported on
- * all that was due.
+ * Polls the usage of lines, some pages at a time of those that are due; of several processes one polls a page in a round. The
+ * clock of the runs differs from that of the pages, so a page is due again a little before the next run. Returns whether the
+ * network reported on everything that was due.
  */
 export async function* measureUsage(deps: Deps): Batches<boolean> {
   if (deps.network === null) return true;
@@ -59,7 +59,7 @@ export async function* measureUsage(deps: Deps): Batches<boolean> {
   const nextPollAt = new Date(
     Math.min(
       began.getTime() + deps.config.network.usageEverySeconds * 900,
-      // A month’s end waits for what was used until then.
+      // A month end waits for the usage up to then.
       endOfMonth(monthOf(began)).getTime(),
     ),
   );
@@ -81,12 +81,12 @@ export async function* measureUsage(deps: Deps): Batches<boolean> {
   return false;
 }
 
-/** Whether the network has reported everything that was used in the month before that of an instant. */
+/** Whether the network has reported all usage of the month before that of an instant. */
 export async function isMonthBeforeMeasured(deps: Deps, at: Date): Promise<boolean> {
   return deps.network === null || wereAllAskedWhole(deps.db, startOfMonth(monthOf(at)));
 }
 
-/** Undefined when the network does not report it. */
+/** Undefined when the network does not answer. */
 async function askAbout(deps: Deps, page: UsagePage, nextPollAt: Date): Promise<PageAnswer | undefined> {
   const { network, clock, log } = deps;
   const polledAt = clock.now();
@@ -102,8 +102,8 @@ async function askAbout(deps: Deps, page: UsagePage, nextPollAt: Date): Promise<
 }
 
 /**
- * Yesterday and today; after a gap since the network last reported; once a month, and at first, since the month before began, so that
- * the end of a month has what was reported late.
+ * The days to poll: yesterday and today; after a gap, all days since the network last reported; once a month, and at first, all
+ * days since the beginning of the previous month, so that a month end includes late reports.
  */
 function daysToAsk({ polled_at: polledAt, fully_polled_at: wholeAt }: UsagePage, now: Date) {
   const isWhole = wholeAt < startOfMonth(monthOf(now));
@@ -118,7 +118,7 @@ function earlier(one: Day, other: Day): Day {
   return one < other ? one : other;
 }
 
-/** The numbers of a page, of as many as are asked about at once; a page of more becomes several first. */
+/** The numbers of a page, at most as many as one poll may contain; a larger page is split first. */
 async function numbersOf({ db }: Deps, firstNumber: string): Promise<PhoneNumber[]> {
   const page = { firstNumber, limit: maxNumbersAsked };
   const numbers = await listNumbersInUse(db, { firstNumber, limit: maxNumbersAsked + 1 });
@@ -127,7 +127,7 @@ async function numbersOf({ db }: Deps, firstNumber: string): Promise<PhoneNumber
   return listNumbersInUse(db, page);
 }
 
-/** All together, or where that fails page by page, so that an odd answer costs its own lines only. */
+/** All results together; if that fails, page by page, so that an invalid answer affects only its own lines. */
 async function applyEach(deps: Deps, answers: readonly PageAnswer[]): Promise<void> {
   try {
     await deps.db.inTransaction((tx) => applyAnswers({ ...deps, db: tx }, answers));

@@ -24,7 +24,7 @@ eachUnmeasured((started) => {
   server = started;
 });
 
-/** A network that measures the same of every line each time, and keeps what it was asked. */
+/** A network that measures the same for every line each time, and records the queries. */
 function calmNetwork({ clock, deps } = server) {
   const asked: UsageQuery[] = [];
   const network = networkWith({
@@ -46,7 +46,7 @@ function calmNetwork({ clock, deps } = server) {
   return { asked, deps: { ...deps, network } };
 }
 
-test('each number is asked about once a round, whatever the number of processes', async (t) => {
+test('each number is polled once in a round by any number of processes', async (t) => {
   await addManyLines(server, t);
   const { asked, deps } = calmNetwork();
   for (const round of [1, 2, 3]) {
@@ -59,8 +59,8 @@ test('each number is asked about once a round, whatever the number of processes'
   assert.equal(await isMonthBeforeMeasured(deps, server.clock.now()), true);
 });
 
-test('what a process that died was asking about is asked about again by another, a minute later', async () => {
-  const dying = networkWith({ readUsage: () => Promise.reject(new Error('the process is gone')) });
+test('the page of a process that died is polled again by another process a minute later', async () => {
+  const dying = networkWith({ readUsage: () => Promise.reject(new Error('the process has died')) });
   await assert.rejects(runJob(measureUsageJob(60), { ...server.deps, network: dying }));
   const { asked, deps } = calmNetwork();
   await runJob(measureUsageJob(60), deps);
@@ -71,7 +71,7 @@ test('what a process that died was asking about is asked about again by another,
   assert.equal(await isMonthBeforeMeasured(deps, server.clock.now()), true);
 });
 
-test('the usage of several pages is applied by as many statements as of one', async (t) => {
+test('the usage of several pages is applied with as many statements as that of one', async (t) => {
   const statementsOf = async () => {
     const { deps } = calmNetwork();
     const counted = countStatements(deps);
@@ -83,11 +83,11 @@ test('the usage of several pages is applied by as many statements as of one', as
   const ofOnePage = await statementsOf();
   await addManyLines(server, t);
   await statementsOf();
-  // Which numbers are in a page is asked for each.
+  // The numbers of each page are read separately.
   assert.equal(await statementsOf(), ofOnePage + 2);
 });
 
-test('a page whose figures cannot be kept keeps no other waiting, and is told of', async (t) => {
+test('a page whose figures cannot be saved does not delay others, and is reported', async (t) => {
   const added = await addManyLines(server, t);
   const odd = added.at(-1)?.number;
   const { deps } = calmNetwork();
@@ -116,7 +116,7 @@ test('a page whose figures cannot be kept keeps no other waiting, and is told of
   assert.equal(await isMonthBeforeMeasured(deps, server.clock.now()), true);
 });
 
-test('a round in which nothing has changed writes a row for each page, and none for a line', async (t) => {
+test('a round without changes writes one row for each page, and none for a line', async (t) => {
   await addManyLines(server, t);
   const { deps } = calmNetwork();
   const versions = async () => {
@@ -138,40 +138,36 @@ test('a round in which nothing has changed writes a row for each page, and none 
   );
 });
 
-test(
-  'a round in which nothing has changed costs the database next to nothing',
-  { skip: needsPostgres },
-  async (t) => {
-    // Its log of writes is that of all its databases.
-    const postgres = await startOwnPostgres();
-    const alone = await startTestServer({
-      ...unmeasured,
-      postgres: { serverUrl: postgres.url, limits: patientLimits },
-    });
-    const added = await addManyLines(alone, t);
-    t.after(async () => {
-      await alone.close();
-      await postgres.stop();
-    });
-    const { deps } = calmNetwork(alone);
-    const written = async () => {
-      const { rows } = await sql<{ bytes: number }>`
+test('a round without changes costs the database next to nothing', { skip: needsPostgres }, async (t) => {
+  // A separate server, because its write-ahead log is shared by all its databases.
+  const postgres = await startOwnPostgres();
+  const alone = await startTestServer({
+    ...unmeasured,
+    postgres: { serverUrl: postgres.url, limits: patientLimits },
+  });
+  const added = await addManyLines(alone, t);
+  t.after(async () => {
+    await alone.close();
+    await postgres.stop();
+  });
+  const { deps } = calmNetwork(alone);
+  const written = async () => {
+    const { rows } = await sql<{ bytes: number }>`
       select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`.execute(alone.db.query());
-      return rows[0]?.bytes ?? NaN;
-    };
+    return rows[0]?.bytes ?? NaN;
+  };
+  await runJob(measureUsageJob(60), deps);
+  alone.clock.advance(60);
+  // After a checkpoint, the first change of a database page is logged with the whole page.
+  await runJob(measureUsageJob(60), deps);
+  alone.clock.advance(60);
+  // PostgreSQL sometimes writes on its own: the smallest of several rounds excludes that.
+  let bytes = Infinity;
+  for (let round = 0; round < 3; round += 1) {
+    const before = await written();
     await runJob(measureUsageJob(60), deps);
+    bytes = Math.min(bytes, (await written()) - before);
     alone.clock.advance(60);
-    // Pages that a checkpoint has just written are logged whole, once.
-    await runJob(measureUsageJob(60), deps);
-    alone.clock.advance(60);
-    // The server writes for itself now and then: the least of some rounds is theirs.
-    let bytes = Infinity;
-    for (let round = 0; round < 3; round += 1) {
-      const before = await written();
-      await runJob(measureUsageJob(60), deps);
-      bytes = Math.min(bytes, (await written()) - before);
-      alone.clock.advance(60);
-    }
-    assert.ok(bytes < 40 * added.length, `${bytes} bytes`);
-  },
-);
+  }
+  assert.ok(bytes < 40 * added.length, `${bytes} bytes`);
+});

@@ -17,16 +17,19 @@ import type { UsageOfDay } from './usage.store.ts';
 
 interface Asked {
   readonly month: Month;
-  /** How many, up to `month`. */
+  /** The number of months, up to `month`. */
   readonly months: number;
-  /** The line’s at `at`, in that month. */
+  /** The ledger of the line at `at`, in that month. */
   readonly ledger: LineLedger;
-  /** Of its EU package; null without it. */
+  /** The call minutes of its EU package; null without one. */
   readonly euCallMinutes: number | null;
   readonly at: Date;
 }
 
-/** Measured days as months, oldest first, the days of the newest month, where its data comes from, and what counts abroad. */
+/**
+ * Measured days grouped by month, oldest first, the days of the newest month, the sources of its data, and the counters for use
+ * abroad.
+ */
 export function presentUsage(
   rows: readonly UsageOfDay[],
   { month, months, ledger, euCallMinutes, at }: Asked,

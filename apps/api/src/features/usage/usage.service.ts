@@ -20,12 +20,12 @@ export const readUsage: Handler<typeof usage.read> = async (deps, { params, quer
   return ok(await readUsageOf(deps, { line, months: query.months }, readLedger(deps, line.id)));
 };
 
-/** This month’s, of the line that home opens with; null for somebody without one. */
+/** The usage this month of the line that home shows first; null for a customer without one. */
 export async function readCurrentUsage(deps: Deps, customerId: string) {
   const lines = await readLines(deps, customerId);
   const line = currentLineOf(customerId, lines);
   if (!line) return null;
-  // Those of all, as the balances are read from: they are read once.
+  // The ledgers of all lines, which the balances need as well: they are read once.
   const ledgers = readLedgers(deps, managedIds(customerId, lines));
   const ledger = ledgers.then((all) => all.get(line.id) ?? readLedger(deps, line.id));
   return { subscriptionId: line.id, answer: await readUsageOf(deps, { line, months: 1 }, ledger) };

@@ -57,7 +57,7 @@ async function stored(on: Day = today, zone: Zone = 'domestic') {
   return row && { megabytes: row.megabytes, at: row.measured_at.toISOString() };
 }
 
-test('what the network measured is kept by line, day and zone', async () => {
+test('measured usage is stored by line, day and zone', async () => {
   const yesterday = day('2026-11-20');
   await measureNow(server.deps, [
     reading(),
@@ -70,7 +70,7 @@ test('what the network measured is kept by line, day and zone', async () => {
   assert.deepEqual(await stored(yesterday), { megabytes: 0, at });
 });
 
-test('the newest measurement stands for calls, texts and charges too', async () => {
+test('the newest measurement also applies to calls, texts and charges', async () => {
   const figures = () =>
     server.db.query().selectFrom('usage').select(['call_minutes', 'sms', 'charged_minor']).execute();
   const at = (minute: number) => new Date(Date.parse('2026-11-21T14:30:00Z') + minute * 60_000);
@@ -85,7 +85,7 @@ test('the newest measurement stands for calls, texts and charges too', async () 
   assert.deepEqual(await figures(), [{ call_minutes: 13, sms: 4, charged_minor: 0 }]);
 });
 
-test('an older measurement changes nothing, also in the same answer', async () => {
+test('an older measurement changes nothing, even in the same answer', async () => {
   await measureNow(server.deps, [
     reading({ megabytes: megabytes(120), measuredAt: new Date('2026-11-21T14:31:00Z') }),
     reading({ megabytes: megabytes(999), measuredAt: new Date('2026-11-21T14:29:00Z') }),
@@ -94,7 +94,7 @@ test('an older measurement changes nothing, also in the same answer', async () =
   assert.deepEqual(await stored(), { megabytes: 120, at: '2026-11-21T14:31:00.000Z' });
 });
 
-test('the same measurement twice changes nothing, whatever it says the second time', async () => {
+test('a repeated measurement changes nothing, whatever it says the second time', async () => {
   await measureNow(server.deps, [reading()]);
   await measureNow(server.deps, [reading({ megabytes: megabytes(50) })]);
   assert.deepEqual(await stored(), { megabytes: 100, at: '2026-11-21T14:30:00.000Z' });
@@ -108,14 +108,14 @@ test('a newer measurement may correct a figure downward', async () => {
   assert.deepEqual(await stored(), { megabytes: 60, at: '2026-11-21T14:31:00.000Z' });
 });
 
-test('readings of a number that has no line are left, and the others are kept', async () => {
+test('readings of a number without a line are ignored, and the others are stored', async () => {
   await measureNow(server.deps, [reading({ phoneNumber: phone('219999') }), reading()]);
   assert.equal((await stored())?.megabytes, 100);
   const rows = await server.db.query().selectFrom('usage').select('line_id').execute();
   assert.deepEqual(rows, [{ line_id: lineId }]);
 });
 
-test('however answers are doubled, mixed up and spread, the newest measurement stands', async () => {
+test('with repeated, unordered and split answers, the newest measurement applies', async () => {
   const reported = fc.array(
     fc.record({ minute: fc.integer({ min: 0, max: 9 }), used: fc.integer({ min: 0, max: 5000 }) }),
     { minLength: 1, maxLength: 8 },
@@ -123,7 +123,7 @@ test('however answers are doubled, mixed up and spread, the newest measurement s
   await fc.assert(
     fc.asyncProperty(fc.array(reported, { minLength: 1, maxLength: 4 }), async (answers) => {
       await deleteMeasurements(server.db);
-      // One instant is one measurement: what is told of it is told alike.
+      // Measurements of one instant are identical.
       const usedAt = new Map(answers.flat().map(({ minute, used }) => [minute, used]));
       for (const answer of answers) {
         await measureNow(
@@ -146,7 +146,7 @@ test('however answers are doubled, mixed up and spread, the newest measurement s
   );
 });
 
-test('processes that were held to be gone may all apply the same lines at once: the newest measurement stands', async () => {
+test('when several processes, some believed dead, apply the same lines in parallel, the newest measurement applies', async () => {
   const inUse = lines.filter(({ status }) => status !== 'processing');
   const processes = 6;
   const asked = Promise.withResolvers<void>();
@@ -182,7 +182,7 @@ test('processes that were held to be gone may all apply the same lines at once: 
   );
 });
 
-test('what stays as it was is not written again, and is shown as measured when it last was', async () => {
+test('an unchanged figure is not written again, and is shown with the time of its last measurement', async () => {
   const bjorks = await server.as(bjork);
   const measuredAt = async () => {
     const { body } = await bjorks.call('GET /subscriptions/:id/usage', {
@@ -199,7 +199,7 @@ test('what stays as it was is not written again, and is shown as measured when i
   assert.equal(body.data.currentAccount?.currentMember?.measuredAt, '2026-11-21T14:31:00.000Z');
 });
 
-test('a line that is measured later than the others, or not at all any more, is shown with its own instant', async () => {
+test('a line that is measured later than the others, or not any more, is shown with its own time', async () => {
   const other = lines.find(({ id, status }) => id !== lineId && status === 'active');
   assert.ok(other);
   const at = (minute: number) => new Date(Date.parse('2026-11-21T14:00:00Z') + minute * 60_000);
@@ -226,5 +226,5 @@ test('a line that is measured later than the others, or not at all any more, is 
   await report(30, null);
   assert.deepEqual(await seen(), ['30', '15']);
   await report(null, 14);
-  assert.deepEqual(await seen(), ['30', '15'], 'what is older than was told before says nothing');
+  assert.deepEqual(await seen(), ['30', '15'], 'a measurement older than the last one changes nothing');
 });

@@ -10,10 +10,10 @@ import { lastMeasuredOf } from './usage-pages.store.ts';
 import type { UsagePage } from './usage-pages.store.ts';
 
 /**
- * Writes the figures that are others than before; what is as it was is not touched, as its page says when it was measured. For each
- * line, day and zone the newest measurement stands with all its figures, whichever came first; readings of numbers without a line
- * are left. Rows are written in one order, so that processes never wait for each other in a circle. The lines stand in
- * `limit_check_queue` then, and in `top_up_check_queue` those that pay for what was charged from what they have left; answers how many.
+ * Writes figures that have changed; unchanged ones are not touched, because their page records when they were measured. For each
+ * line, day and zone the newest measurement applies with all its figures, in whatever order they arrive; readings of numbers
+ * without a line are ignored. Rows are written in one order, so that processes cannot deadlock. Changed lines are queued in
+ * `limit_check_queue`, and prepaid lines with new charges in `top_up_check_queue`; returns how many.
  */
 export async function saveReadings(
   db: Database,
@@ -30,16 +30,16 @@ export async function saveReadings(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as reading (
           phone_number text, day date, zone text, megabytes integer, call_minutes integer, sms integer,
-          charged_minor integer, measured_at timestamptz, told_at timestamptz
+          charged_minor integer, measured_at timestamptz, last_measured_at timestamptz
         )
-      -- Each by the index: nobody knows how many there are in a page of JSON.
+      -- Each by the index: the planner cannot estimate the number of rows in the JSON.
       cross join lateral (
         select id, status from lines where phone_number = reading.phone_number and status <> 'ended' limit 1
       ) as lines
       left join usage as known
         on known.line_id = lines.id and known.day = reading.day and known.zone = reading.zone
       where known.line_id is null
-        or (greatest(known.measured_at, reading.told_at) < reading.measured_at
+        or (greatest(known.measured_at, reading.last_measured_at) < reading.measured_at
           and (known.megabytes, known.call_minutes, known.sms, known.charged_minor)
             <> (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_minor))
     ), saved as (
@@ -79,11 +79,11 @@ function rowOf(page: UsagePage, reading: UsageReading) {
     sms: reading.sms,
     charged_minor: reading.charged,
     measured_at: reading.measuredAt.toISOString(),
-    told_at: measuredBefore(page, reading),
+    last_measured_at: measuredBefore(page, reading),
   };
 }
 
-/** When the same was reported last, on the days that were asked for then. */
+/** When the number was last measured, if the day was part of that poll; else null. */
 function measuredBefore(page: UsagePage, { phoneNumber, day }: { phoneNumber: PhoneNumber; day: Day }) {
   if (page.polled_from === null || day < page.polled_from) return null;
   return lastMeasuredAt(page, phoneNumber)?.toISOString() ?? null;

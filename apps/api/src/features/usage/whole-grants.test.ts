@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a package is whole, however much was used before it was bought', async () => {
+test('a package is complete, however much was used before it was bought', async () => {
   const paeturs = await server.as(paetur);
   const used = (amount: number) => {
     server.clock.advance(60);

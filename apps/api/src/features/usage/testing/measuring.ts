@@ -13,7 +13,7 @@ import type { TestServer, TestServerOptions } from '#testing/test-server.ts';
 
 import { measureUsageJob } from '../usage-poll-job.ts';
 
-/** One server for a test file, whose network only its tests ask; before each of them nothing was ever measured. */
+/** One server for a test file; only the tests query its network, and each test starts without any measurements. */
 export function eachUnmeasured(meet: (server: TestServer) => void): void {
   let server: TestServer;
   before(async () => {
@@ -27,13 +27,13 @@ export function eachUnmeasured(meet: (server: TestServer) => void): void {
   });
 }
 
-/** How a server is started whose network only a test asks, once a minute. */
+/** The options of a server whose network is queried only by a test, once a minute. */
 export const unmeasured: TestServerOptions = {
   hasTimedJobs: false,
   env: { NETWORK_URL: '', USAGE_EVERY_SECONDS: '60' },
 };
 
-/** As if nothing had ever been measured. */
+/** Restores the state before any measurement. */
 export async function deleteMeasurements(db: Database): Promise<void> {
   await db.inTransaction(async () => {
     await db.query().deleteFrom('usage').execute();
@@ -41,7 +41,7 @@ export async function deleteMeasurements(db: Database): Promise<void> {
   });
 }
 
-/** As if the network had never been asked. */
+/** Restores the state before any poll of the network. */
 export async function resetPolling(db: Database): Promise<void> {
   await db.inTransaction(async () => {
     await db.query().deleteFrom('usage_pages').execute();
@@ -53,7 +53,7 @@ export async function resetPolling(db: Database): Promise<void> {
   });
 }
 
-/** All numbers are asked about by the next run, however long ago they were. */
+/** Makes the next run poll all numbers, however recently they were polled. */
 export async function makePagesDue(db: Database): Promise<void> {
   await db
     .query()
@@ -62,7 +62,7 @@ export async function makePagesDue(db: Database): Promise<void> {
     .execute();
 }
 
-/** The network tells this at once, however long ago it was asked. */
+/** The network reports these readings at once, however recently it was polled. */
 export async function measureNow(deps: AppDeps, readings: readonly UsageReading[]): Promise<void> {
   let isApplied = false;
   const network = networkWith({
@@ -71,7 +71,7 @@ export async function measureNow(deps: AppDeps, readings: readonly UsageReading[
       return Promise.resolve(ok([...readings]));
     },
   });
-  // A job of the server may have just asked.
+  // A job of the server may have just polled.
   await until(async () => {
     await deps.db
       .query()
