@@ -59,7 +59,7 @@ export async function listFamilyAccounts(db: Database, ownerId: string): Promise
   return accounts.map(({ id }) => id);
 }
 
-/** Whether a line has used data on a day after another. */
+/** Whether a line has used data after a given day. */
 export async function hasUsedDataAfter(
   db: Database,
   { lineId, day }: { lineId: string; day: Day },

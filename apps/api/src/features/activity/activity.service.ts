@@ -27,7 +27,7 @@ type Act = ActivityOf<ActivityKind> & {
   readonly by?: Actor | undefined;
   /** The line it is about, with its account; left out when it is about the person. */
   readonly line?: { readonly id: string; readonly account_id: string } | undefined;
-  /** Only the account, for an entry that the line's user must not see as one of their line. */
+  /** Only the account, for an entry that the user of the line must not see. */
   readonly accountId?: string;
 };
 

@@ -120,7 +120,7 @@ test('a purchase is logged as ordered and as bought, with its name in the reader
   assert.match(String(english?.parts['name']), /^5\u00a0GB [a-z ]+$/);
 });
 
-test('ten late and unordered callbacks log one purchase', async () => {
+test('callbacks that arrive ten times, late and out of order, log one purchase', async () => {
   await control(server, 'POST', '/_sandbox/faults', { duplicate: 10, reorder: true });
   const news = await newsFor(hanna);
   const hannas = await server.as(hanna);

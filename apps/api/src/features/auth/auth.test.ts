@@ -131,7 +131,7 @@ test('one network gets five answers an hour that a number is not registered; the
   }
   await Promise.all(server.deps.underWay);
   const code = await newestCode(server, digitsOf(hanna));
-  assert.equal((await enter(digitsOf(hanna), code)).status, 200, 'a customer signs in all the same');
+  assert.equal((await enter(digitsOf(hanna), code)).status, 200, 'a customer can still sign in');
 });
 
 test('when the day’s answers are used up, an unregistered number is answered like a registered one', async () => {

@@ -19,8 +19,8 @@ export interface GuessLimit {
 
 /**
  * The number of wrong codes an hour that the unknown devices of a network share, by code length, shortest first. When the guesses
- * at one length are used up, the network gets longer codes, so guessing there locks nobody out. All guesses together are as
- * likely to be right as the configured number of guesses at six digits: of 30 guesses, 27 are at six digits, 2 become 200 at
+ * at one length are used up, the network gets longer codes, so guessing there locks nobody out. All guesses together are no more
+ * likely to be right than the configured number of guesses at six digits: of 30 guesses, 27 are at six digits, 2 become 200 at
  * eight digits, and 1 becomes 10,000 at ten.
  */
 export function limitsOfGuesses(guessesPerNetwork: number): readonly GuessLimit[] {

@@ -73,7 +73,7 @@ test('a line can give ten gigabytes a month in all', async () => {
   assert.equal((await world.dataOf(bjork)).given, gigabytes(10));
 });
 
-test('an amount above ten gigabytes, zero or less is invalid', async () => {
+test('an amount of zero or less, or above ten gigabytes, is invalid', async () => {
   for (const gb of [10 + aMegabyte, 0, -1]) {
     assert.equal(
       (

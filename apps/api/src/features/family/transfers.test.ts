@@ -70,7 +70,7 @@ test('a move out of another owner’s family to a separate plan loses the rollov
     { kind: 'rollover', amount: gigabytes(5) },
     { kind: 'family_price', amount: null },
   ]);
-  // The family's price falls by that of its third line, to 149 + 49 kr.
+  // The family's price falls by the price of its third line: 149 + 49 kr.
   assert.equal(preview.before?.monthly.price, 198);
   const caller = await server.as(member);
   const placed = await transfer(caller, 'user', line(1), { planId: 'midal' });

@@ -25,8 +25,8 @@ async function homeOf(person: Person) {
 
 const people: readonly (readonly [Person, string])[] = [
   [bjork, 'owner of a family'],
-  [jogvan, 'member of one'],
-  [sara, 'child in one'],
+  [jogvan, 'member of a family'],
+  [sara, 'child in a family'],
   [hanna, 'with a plan of her own'],
   [paetur, 'with prepaid'],
   [solja, 'without a line'],
