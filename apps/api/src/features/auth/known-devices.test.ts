@@ -15,7 +15,7 @@ before(async () => {
   server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' }, hasTimedJobs: false });
 });
 after(() => server.close());
-test('all devices known for an address share ten wrong passwords an hour, and using them up blocks none of these devices', async () => {
+test('all devices known for an address share ten wrong passwords an hour, and a full share does not lock out a known device in another network', async () => {
   const email = bjork.email ?? '';
   const devices = Array.from({ length: 12 }, () => createDevice(server, { from: attackersNetwork }));
   for (const device of devices) assert.equal((await device.login(email, demoPassword)).status, 200);

@@ -71,7 +71,7 @@ test('home returns the same data again when all its statements are prepared', as
 });
 
 test(
-  'home needs two statements, and one of them reads the customer',
+  'home takes two statements, and the call for the signed-in customer takes one',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'

@@ -72,7 +72,7 @@ test('prepaid and unlimited lines have limits as well', async () => {
 });
 
 for (const [name, change] of [
-  ['below nothing', { outsideLimit: -1 }],
+  ['below zero', { outsideLimit: -1 }],
   ['above the maximum', { outsideLimit: 10_001 }],
   ['with fractions of a króna', { outsideLimit: 10.5 }],
 ] as const) {

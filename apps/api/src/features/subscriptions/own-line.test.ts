@@ -99,7 +99,7 @@ test('another eSIM costs nothing and goes to the network after its pause; until 
   );
 });
 
-test('a card by post costs 49 kr., a blank card costs nothing, and a card without delivery is refused', async () => {
+test('a card that is collected or sent costs 49 kr., a blank card costs nothing, and a card without delivery is refused', async () => {
   const paeturs = await server.as(paetur);
   const order = (body: object) =>
     paeturs.call('POST /subscriptions/:id/sim', {
