@@ -181,11 +181,7 @@ test('while the provider is unavailable no window opens, and the next attempt co
   const before = (await cardsAtProvider(server)).length;
   await control(server, 'POST', '/_sandbox/faults', { dropResponseAfterCommit: true, times: 1 });
   await saveCard(server, hannas);
-  assert.equal(
-    (await cardsAtProvider(server)).length,
-    before + 1,
-    'a lost answer makes no second one',
-  );
+  assert.equal((await cardsAtProvider(server)).length, before + 1, 'a lost answer makes no second one');
 });
 
 test('a card whose notice never comes is found by a check', async () => {

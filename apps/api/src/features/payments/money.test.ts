@@ -49,7 +49,10 @@ test(
         }),
       );
       t.diagnostic(`${shop.deaths()} deaths in ${runs} purchases`);
-      assert.ok(shop.deaths() > runs / 5, `the server crashed too rarely to prove anything: ${shop.deaths()}`);
+      assert.ok(
+        shop.deaths() > runs / 5,
+        `the server crashed too rarely to prove anything: ${shop.deaths()}`,
+      );
       await control(world, 'DELETE', '/_sandbox/faults');
       await assertAgreement(world, shop.orderIds);
     } finally {
