@@ -1,5 +1,5 @@
 import type { AppDeps } from '#app-deps.ts';
-import { lockOrderInProcess } from '#features/orders/progress.ts';
+import { lockOrderInProcess } from '#features/orders/order-lifecycle.ts';
 import { compensate } from '#features/provisioning/compensation.ts';
 import type { ServiceOrderSnapshot, SimProfile } from '#gateways/network/network-operator.ts';
 import { applyServiceSnapshot } from '#network/apply-snapshot.ts';

@@ -3,9 +3,9 @@ import { dayOf, localDigits, orderProblems, timeOf, toMajorUnits } from '@bylgja
 import type { AppDeps } from '#app-deps.ts';
 import { abandonAndRefund } from '#features/orders/abandon-order.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
+import { withdrawOrder } from '#features/orders/order-lifecycle.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
 import { listOrdersPaidBy } from '#features/orders/orders.store.ts';
-import { withdrawOrder } from '#features/orders/progress.ts';
 import { closePayment } from '#features/payments/payments.service.ts';
 
 import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';

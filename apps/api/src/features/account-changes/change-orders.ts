@@ -2,8 +2,8 @@ import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { LineRow } from '#features/accounts/accounts.store.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import type { OrderDraft } from '#features/orders/place-orders.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
 
 import { findFirstname } from './changes.store.ts';
 import { holdingOf } from './locked-account.ts';

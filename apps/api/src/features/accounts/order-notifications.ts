@@ -3,8 +3,8 @@ import { dayOf } from '@bylgja/domain';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify, notifyAll } from '#features/notifications/notifications.service.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
 
 import { findLine } from './lines.store.ts';
 

@@ -18,10 +18,10 @@ import { notifyOfLeaving, notifyOfMove } from '#features/accounts/line-notificat
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { lockAccountsThisMonth } from '#features/billing-month/month-end.ts';
 import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { completeOrder } from '#features/orders/order-lifecycle.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
 import type { OrderDrafts } from '#features/orders/place-orders.ts';
-import { completeOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
 import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
 import { takeRollover } from '#features/plan-changes/rollover.ts';
 import { grantPlanMonth } from '#features/usage/plan-grants.ts';

@@ -6,7 +6,7 @@ import { addMonths, dayOf, monthOf, startOfMonth } from '@bylgja/domain';
 import { eydun, hanna, jogvan } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import { withdrawOrder } from '#features/orders/progress.ts';
+import { withdrawOrder } from '#features/orders/order-lifecycle.ts';
 import { recurringChargesJob } from '#features/payments/recurring.ts';
 import { lineOf } from '#features/plan-changes/testing/changes.ts';
 import { runJob } from '#jobs/run-job.ts';

@@ -6,9 +6,9 @@ import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { Delivered } from '#features/orders/order-effects.ts';
+import { completeOrder } from '#features/orders/order-lifecycle.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { payRequested } from '#features/orders/payment-requests.ts';
-import { completeOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import type { Handler } from '#http/handler.ts';
 

@@ -6,10 +6,10 @@ import { refundPayment } from '#features/payments/payments.service.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import type { OrderDeps } from './order-effects.ts';
+import { abandonOrder } from './order-lifecycle.ts';
 import { orderNumber } from './orders.present.ts';
 import { lockOrdersTogether } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
-import { abandonOrder } from './progress.ts';
 
 /** What happens to the money of an order that is given up. */
 export interface GivenUp {

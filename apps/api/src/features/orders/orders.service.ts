@@ -7,10 +7,10 @@ import { closePayment, openPaymentWindow } from '#features/payments/payments.ser
 import type { Handler } from '#http/handler.ts';
 
 import type { OrderDeps } from './order-effects.ts';
+import { withdrawOrder } from './order-lifecycle.ts';
 import { findOrder, listOrders } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { payRequested } from './payment-requests.ts';
-import { withdrawOrder } from './progress.ts';
 import { paymentOf, presentOne, presentOrders } from './read-orders.ts';
 
 export const listCustomerOrders: Handler<typeof orders.list> = async (deps, _input, caller) =>

@@ -13,9 +13,9 @@ import type { AttemptRow } from '#features/payments/payments.service.ts';
 import type { Customer } from '#http/handler.ts';
 
 import type { OrderDeps } from './order-effects.ts';
+import { startOrder } from './order-lifecycle.ts';
 import { findOrderOfRequest, insertOrders, listOrdersPaidBy } from './orders.store.ts';
 import type { NewOrder, OrderRow } from './orders.store.ts';
-import { startOrder } from './progress.ts';
 import { paymentOf, presentOrders } from './read-orders.ts';
 import { checkReviewed } from './reviewed-price.ts';
 import type { Paying, PayingRefusal } from './reviewed-price.ts';

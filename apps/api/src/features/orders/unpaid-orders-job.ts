@@ -4,7 +4,7 @@ import { logEvent } from '#log/log-events.ts';
 
 import { giveUpEach } from './expired-orders.ts';
 import type { OrderDeps } from './order-effects.ts';
-import { withdrawOrder } from './progress.ts';
+import { withdrawOrder } from './order-lifecycle.ts';
 import { listExpiredOrders } from './waiting-orders.store.ts';
 
 /** Gives up orders of every kind that were not paid in time; what they had reserved is free again. */

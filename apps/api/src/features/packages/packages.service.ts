@@ -8,9 +8,9 @@ import { findManagedLine, findManagedNumber } from '#features/accounts/access.ts
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { notifyAll } from '#features/notifications/notifications.service.ts';
 import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { completeOrder } from '#features/orders/order-lifecycle.ts';
 import { onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
 import type { OrderDrafts } from '#features/orders/place-orders.ts';
-import { completeOrder } from '#features/orders/progress.ts';
 import { hasSameOrder } from '#features/orders/same-order.ts';
 import { grantUntilMonthEnd } from '#features/usage/ledger.ts';
 import type { Handler } from '#http/handler.ts';

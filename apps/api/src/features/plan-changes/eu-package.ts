@@ -11,10 +11,10 @@ import type { HeldAccountWithLine } from '#features/account-changes/locked-accou
 import { updateAccount } from '#features/accounts/accounts.store.ts';
 import { recordActivity, recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { completeOrder } from '#features/orders/order-lifecycle.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { hasPlaced, placeOrders } from '#features/orders/place-orders.ts';
 import type { OrderDrafts } from '#features/orders/place-orders.ts';
-import { completeOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
 import type { Paying, PayingRefusal } from '#features/orders/reviewed-price.ts';
 import { grantPlanMonth } from '#features/usage/plan-grants.ts';
 import type { Customer } from '#http/handler.ts';

@@ -6,7 +6,7 @@ import { paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
-import { abandonOrder } from '#features/orders/progress.ts';
+import { abandonOrder } from '#features/orders/order-lifecycle.ts';
 import { someAccount } from '#features/plan-changes/testing/changes.ts';
 import type { Caller } from '#testing/caller.ts';
 import { eachWithNewcomer } from '#testing/newcomers.ts';

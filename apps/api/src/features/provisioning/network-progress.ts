@@ -7,8 +7,8 @@ import {
   notifyOfHold,
 } from '#features/accounts/order-notifications.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import { setOrderHold, reachStep } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import { setOrderHold, reachStep } from '#features/orders/order-lifecycle.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { logEvent } from '#log/log-events.ts';
 import type { TaskRow } from '#network/network-tasks.ts';

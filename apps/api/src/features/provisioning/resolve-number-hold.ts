@@ -8,7 +8,7 @@ import { findLineByNumber } from '#features/accounts/lines.store.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { isOfPool, lockIncomingNumbers, takeReservation } from '#features/numbers/numbers.store.ts';
 import type { NumberHoldRefusal, NumberHoldResolution } from '#features/orders/order-effects.ts';
-import { goOnWith } from '#features/orders/progress.ts';
+import { goOnWith } from '#features/orders/order-lifecycle.ts';
 import type { Customer } from '#http/handler.ts';
 import { giveUpTasks } from '#network/network-tasks.ts';
 

@@ -4,7 +4,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { bjork, demoPassword, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import { abandonOrder } from '#features/orders/progress.ts';
+import { abandonOrder } from '#features/orders/order-lifecycle.ts';
 import { readSim } from '#features/sims/sims.service.ts';
 import { createCaller } from '#testing/caller.ts';
 import { newestCode } from '#testing/outbox.ts';

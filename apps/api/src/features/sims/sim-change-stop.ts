@@ -7,7 +7,7 @@ import { findLine } from '#features/accounts/lines.store.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { abandonAndRefund } from '#features/orders/abandon-order.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
-import { lockOrderInProcess } from '#features/orders/progress.ts';
+import { lockOrderInProcess } from '#features/orders/order-lifecycle.ts';
 import type { Customer, Guest, Handler } from '#http/handler.ts';
 
 import { notifyOfStop } from './sim-change-notices.ts';

@@ -7,8 +7,8 @@ import { findLine } from '#features/accounts/lines.store.ts';
 import type { SubscriptionLine } from '#features/accounts/lines.store.ts';
 import { abandonAndRefund } from '#features/orders/abandon-order.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
-import { lockOrderInProcess, reachStep } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import { lockOrderInProcess, reachStep } from '#features/orders/order-lifecycle.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { requestTask } from '#network/network-tasks.ts';
 
 import { queueSmsWarning, warnOfSimChange } from './sim-change-notices.ts';

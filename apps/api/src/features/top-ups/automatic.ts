@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { findChargeable } from '#features/payments/charges.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
 import { queueChangedLine } from '#features/usage/changed-lines.ts';

@@ -18,10 +18,10 @@ import { findManagedLine, findManagedNumber, manages } from '#features/accounts/
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { notifyAll } from '#features/notifications/notifications.service.ts';
 import type { OrderDeps, Delivered } from '#features/orders/order-effects.ts';
+import { completeOrder } from '#features/orders/order-lifecycle.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { onlyOrder, placeOrders } from '#features/orders/place-orders.ts';
 import type { OrderDrafts } from '#features/orders/place-orders.ts';
-import { completeOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
 import { hasSameOrder } from '#features/orders/same-order.ts';
 import { balanceIn, readManagedLines } from '#features/subscriptions/own-accounts.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';

@@ -7,8 +7,8 @@ import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts'
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
-import { startOrder } from '#features/orders/progress.ts';
-import type { OrderRow } from '#features/orders/progress.ts';
+import { startOrder } from '#features/orders/order-lifecycle.ts';
+import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { deliver } from '#fulfilment.ts';
 import type { Customer } from '#http/handler.ts';
 import { readVisitor } from '#http/visitor.ts';

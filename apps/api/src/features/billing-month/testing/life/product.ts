@@ -5,7 +5,7 @@ import type { Person } from '@bylgja/fixtures';
 import { market } from '@bylgja/market';
 import { sql } from 'kysely';
 
-import { withdrawOrder } from '#features/orders/progress.ts';
+import { withdrawOrder } from '#features/orders/order-lifecycle.ts';
 import { runJob } from '#jobs/run-job.ts';
 import { finishByHand } from '#operator/network-by-hand.ts';
 import type { Caller } from '#testing/caller.ts';
