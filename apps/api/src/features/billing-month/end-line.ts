@@ -11,7 +11,7 @@ import { recordActivities } from '#features/activity/activity.service.ts';
 import { endSessionsOfNumbers } from '#features/auth/sessions.ts';
 import { notifyEach } from '#features/notifications/notifications.service.ts';
 import { putOffNumber } from '#features/numbers/numbers.store.ts';
-import { queueChangedLines } from '#features/usage/changed-lines.ts';
+import { queueLineChecks } from '#features/usage/line-checks.ts';
 import { requestTasks } from '#network/network-tasks.ts';
 
 import { quarantineNumbers } from './month-end.store.ts';
@@ -71,7 +71,7 @@ async function giveNumbersUp(deps: InTransaction<Deps>, lines: readonly Leaving[
     deps.db,
     lines.map(({ line }) => ({ ...line, status: 'ended' })),
   );
-  await queueChangedLines(
+  await queueLineChecks(
     deps,
     'top_up_check_queue',
     lines.map(({ line }) => line.id),

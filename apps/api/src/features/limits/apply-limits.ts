@@ -11,7 +11,7 @@ import type { AlertLevels, LineMonth, Month } from '@bylgja/domain';
 
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import type { Looks } from '#features/usage/changed-lines.ts';
+import type { NextChecks } from '#features/usage/line-checks.ts';
 import { requestTask } from '#network/network-tasks.ts';
 
 import { notifyOfAlerts } from './limit-notifications.ts';
@@ -32,7 +32,7 @@ import { readMonths } from './line-months.ts';
  * transaction has locked is checked afterwards and separately, so that no other line waits for it. A line that is stopped abroad
  * is checked again when the month ends.
  */
-export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promise<Looks> {
+export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promise<NextChecks> {
   const settled = await deps.db.inTransaction(async (tx) =>
     applyLimitsTo({ ...deps, db: tx }, await lockFreeLines(tx, lineIds)),
   );

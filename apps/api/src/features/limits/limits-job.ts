@@ -1,4 +1,4 @@
-import { countDueLimitChecks, figuresChanged, forChangedLines } from '#features/usage/changed-lines.ts';
+import { countDueLimitChecks, figuresChanged, checkQueuedLines } from '#features/usage/line-checks.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 
 import { applyLimits } from './apply-limits.ts';
@@ -15,5 +15,5 @@ export const limitsJob = defineJob({
   workers: 2,
   countDue: countDueLimitChecks,
   run: (deps) =>
-    whileDue(() => forChangedLines(deps, 'limit_check_queue', (lineIds) => applyLimits(deps, lineIds))),
+    whileDue(() => checkQueuedLines(deps, 'limit_check_queue', (lineIds) => applyLimits(deps, lineIds))),
 });

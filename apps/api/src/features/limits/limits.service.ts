@@ -5,7 +5,7 @@ import type { LineLimits } from '@bylgja/domain';
 import { manages } from '#features/accounts/access.ts';
 import { presentLineOf } from '#features/accounts/present-month.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
-import { queueChangedLine } from '#features/usage/changed-lines.ts';
+import { queueLineCheck } from '#features/usage/line-checks.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { applyLimitsTo } from './apply-limits.ts';
@@ -34,8 +34,8 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
       await notifyOfLimits(inside, line, caller.customerId);
     }
     const [settled = line] = await applyLimitsTo(inside, [{ ...line, limits: requested }]);
-    // The line is checked again when the month ends.
-    if (settled.roaming_stopped_at !== null) await queueChangedLine(inside, 'limit_check_queue', line.id);
+    // It is looked at again when the month ends.
+    if (settled.roaming_stopped_at !== null) await queueLineCheck(inside, 'limit_check_queue', line.id);
     return ok(presentLimits(settled, await readMonth(deps, line.id), caller));
   });
 

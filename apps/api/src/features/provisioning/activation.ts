@@ -18,7 +18,7 @@ import { completeOrder, lockOrderInProcess, reachStep } from '#features/orders/o
 import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { eraseIfUnused } from '#features/profile/erase-unused.ts';
 import { replaceSim } from '#features/sims/sims.service.ts';
-import { queueChangedLine } from '#features/usage/changed-lines.ts';
+import { queueLineCheck } from '#features/usage/line-checks.ts';
 import { grantPlanMonth } from '#features/usage/plan-grants.ts';
 import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { giveUpTasks, mayHaveBegun, requestTask } from '#network/network-tasks.ts';
@@ -82,8 +82,8 @@ async function activateLine(
   });
   if (formerId !== account.id) {
     await endAccountWithoutLines(deps, formerId);
-    // It may have been prepaid until now: its automatic top-up then ends.
-    await queueChangedLine(deps, 'top_up_check_queue', lineId);
+    // It may have been prepaid until now: what was to be topped up by itself ends.
+    await queueLineCheck(deps, 'top_up_check_queue', lineId);
   }
   if (account.status === 'processing') await updateAccount(deps.db, account.id, { status: 'active' });
   if (snapshot.sim) await replaceSim(deps, { lineId, taskId, sim: snapshot.sim });

@@ -14,9 +14,9 @@ import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { closePayment } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
-import { countDueTopUpChecks, creditsDue, forChangedLines } from '#features/usage/changed-lines.ts';
-import type { Looks } from '#features/usage/changed-lines.ts';
 import { readCredits } from '#features/usage/credit.ts';
+import { countDueTopUpChecks, creditsDue, checkQueuedLines } from '#features/usage/line-checks.ts';
+import type { NextChecks } from '#features/usage/line-checks.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
@@ -44,7 +44,7 @@ export const topUpLowLinesJob = defineJob<PaymentDeps>({
   wakeOn: creditsDue,
   countDue: countDueTopUpChecks,
   run: (deps) =>
-    whileDue(() => forChangedLines(deps, 'top_up_check_queue', (lineIds) => topUpLow(deps, lineIds))),
+    whileDue(() => checkQueuedLines(deps, 'top_up_check_queue', (lineIds) => topUpLow(deps, lineIds))),
 });
 
 /** Gives up automatic top-ups whose charge failed, as soon as that is known. */
@@ -70,17 +70,17 @@ export const expireFailedTopUpsJob = defineJob<OrderDeps>({
  */
 const heldBackMs = 60_000;
 
-/** A low line is checked again until it is not low any more. One that cannot be topped up does not block the others. */
-async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<Looks> {
+/** A line that is low is looked at again until it is no more. One that cannot be topped up is in the way of no other. */
+async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<NextChecks> {
   await deps.db.inTransaction(async (tx) => {
     for (const line of await endObsolete(deps.db, lineIds)) {
       await recordActivity({ ...deps, db: tx }, { kind: 'automatic_top_up_stopped', line });
     }
     return ok(undefined);
   });
-  const looks = new Map<string, Date | null>(lineIds.map((id) => [id, null]));
-  for (const line of await listLowLines(deps.db, lineIds)) looks.set(line.id, await topUp(deps, line));
-  return looks;
+  const nextChecks = new Map<string, Date | null>(lineIds.map((id) => [id, null]));
+  for (const line of await listLowLines(deps.db, lineIds)) nextChecks.set(line.id, await topUp(deps, line));
+  return nextChecks;
 }
 
 /** Returns when a low line is checked again. */

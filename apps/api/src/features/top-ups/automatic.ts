@@ -9,8 +9,8 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import type { OrderRow } from '#features/orders/order-lifecycle.ts';
 import { findChargeable } from '#features/payments/charges.ts';
 import { lineToTopUp } from '#features/subscriptions/subscriptions.present.ts';
-import { queueChangedLine } from '#features/usage/changed-lines.ts';
 import { readCredits } from '#features/usage/credit.ts';
+import { queueLineCheck } from '#features/usage/line-checks.ts';
 import type { Handler } from '#http/handler.ts';
 
 import {
@@ -54,7 +54,7 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
       line,
       parts: { amountMinor: amount },
     });
-    await queueChangedLine(inside, 'top_up_check_queue', line.id);
+    await queueLineCheck(inside, 'top_up_check_queue', line.id);
     const made = await countAutomaticOrders(deps.db, { lineIds: [line.id], month: monthOf(row.created_at) });
     return ok(presentAutomatic(row, { madeThisMonth: made.get(line.id)?.made ?? 0, isPaused: false }));
   });

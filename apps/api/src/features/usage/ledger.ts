@@ -7,9 +7,9 @@ import type { GrantOfMonth } from '#features/accounts/ended-months.ts';
 import { insertGrant, listAccountsOfLines } from '#features/accounts/lines.store.ts';
 import { readPresentAccounts } from '#features/accounts/present-month.ts';
 
-import { dataCame } from './changed-lines.ts';
 import { listLedger } from './ledger.store.ts';
 import type { LedgerEntry } from './ledger.store.ts';
+import { dataCame } from './line-checks.ts';
 
 /** The data that a line was granted this month and has left, and when its usage was measured; null when it never was. */
 export interface LineBalance {

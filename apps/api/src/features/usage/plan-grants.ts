@@ -5,8 +5,8 @@ import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { PlanRow } from '#features/accounts/plans.store.ts';
 
-import { dataCame } from './changed-lines.ts';
 import { uncoveredIn } from './ledger.ts';
+import { dataCame } from './line-checks.ts';
 import { upsertPlanGrant } from './plan-grants.store.ts';
 
 interface PlanMonth {

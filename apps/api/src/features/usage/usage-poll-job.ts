@@ -18,7 +18,7 @@ import { defineJob } from '#jobs/define-job.ts';
 import type { Batches, Job } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
-import { creditsDue, figuresChanged } from './changed-lines.ts';
+import { creditsDue, figuresChanged } from './line-checks.ts';
 import { measurementsAfter, newestReadings } from './measurements.ts';
 import {
   countDuePages,

@@ -5,10 +5,10 @@ import { countDue, dueKeys } from '#db/leases.ts';
 import type { Lease } from '#db/leases.ts';
 
 /** A queue of lines to check. */
-export type ChangedLines = 'limit_check_queue' | 'top_up_check_queue';
+export type CheckQueue = 'limit_check_queue' | 'top_up_check_queue';
 
-/** Leases lines that are due for a check and postpones them to `leasedUntil`, as `dueKeys` describes. */
-export async function leaseChangedLines(db: Database, table: ChangedLines, lease: Lease): Promise<string[]> {
+/** Takes lines that are to be looked at and puts them off to `leasedUntil`, as `dueKeys` says. */
+export async function leaseLinesToCheck(db: Database, table: CheckQueue, lease: Lease): Promise<string[]> {
   const rows = await db
     .query()
     .updateTable(table)
@@ -27,16 +27,16 @@ export function countDueTopUpChecks(db: Database, now: Date): Promise<number> {
   return countDue(db, { table: 'top_up_check_queue', due: 'next_check_at' }, now);
 }
 
-/** When each checked line is checked again; null for a line that is checked only when it changes. */
-export type Looks = ReadonlyMap<string, Date | null>;
+/** When each line that was looked at is to be looked at again; null for not before it changes. */
+export type NextChecks = ReadonlyMap<string, Date | null>;
 
-/** Ends the check of leased lines; those that have changed again since, or that another process has leased, stay unchanged. */
-export async function endLooks(
+/** Leased lines were looked at; those that have changed again since, or that another process has, stay as they are. */
+export async function saveNextChecks(
   db: Database,
-  table: ChangedLines,
-  { looks, leasedUntil }: { looks: Looks; leasedUntil: Date },
+  table: CheckQueue,
+  { nextChecks, leasedUntil }: { nextChecks: NextChecks; leasedUntil: Date },
 ): Promise<void> {
-  const byInstant = Map.groupBy(looks, ([, againAt]) => againAt?.getTime());
+  const byInstant = Map.groupBy(nextChecks, ([, againAt]) => againAt?.getTime());
   for (const [againAt, lines] of byInstant) {
     const lineIds = lines.map(([id]) => id);
     // Selected only by their ids: the plan is good for any number of rows in the table.
@@ -59,10 +59,10 @@ export async function endLooks(
   }
 }
 
-/** Makes lines due for a check now. */
-export async function insertChangedLines(
+/** Lines are to be looked at now. */
+export async function insertLinesToCheck(
   db: Database,
-  table: ChangedLines,
+  table: CheckQueue,
   lineIds: readonly string[],
 ): Promise<void> {
   const now = new Date(0);
