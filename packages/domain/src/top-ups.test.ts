@@ -11,7 +11,7 @@ const set: AutomaticTopUp = { below: minorUnits(5000), amount: minorUnits(10_000
 const low: AutomaticFacts = {
   credit: minorUnits(4999),
   isPaused: false,
-  isUnderWay: false,
+  isInProgress: false,
   madeThisMonth: 1,
 };
 
@@ -36,7 +36,7 @@ test('a line is topped up by itself once it has less than was set, one at a time
     [{}, 'due'],
     [{ credit: minorUnits(-200) }, 'due'],
     [{ credit: minorUnits(5000) }, 'enough_left'],
-    [{ isUnderWay: true }, 'under_way'],
+    [{ isInProgress: true }, 'in_progress'],
     [{ isPaused: true }, 'paused'],
     [{ madeThisMonth: 0 }, 'due'],
     [{ madeThisMonth: 2 }, 'limit_reached'],
@@ -82,23 +82,23 @@ test('whatever happens in a month, no more is charged than was agreed, never two
       let facts: AutomaticFacts = {
         credit: minorUnits(10_000),
         isPaused: false,
-        isUnderWay: false,
+        isInProgress: false,
         madeThisMonth: 0,
       };
       let taken = 0;
       for (const event of story) {
         if (event.kind === 'charged') facts = { ...facts, credit: minorUnits(facts.credit - event.amount) };
-        else if (facts.isUnderWay && event.kind === 'paid') {
+        else if (facts.isInProgress && event.kind === 'paid') {
           taken += agreed.amount;
-          facts = { ...facts, isUnderWay: false, credit: minorUnits(facts.credit + agreed.amount) };
-        } else if (facts.isUnderWay) {
-          facts = { ...facts, isUnderWay: false, isPaused: true, madeThisMonth: facts.madeThisMonth - 1 };
+          facts = { ...facts, isInProgress: false, credit: minorUnits(facts.credit + agreed.amount) };
+        } else if (facts.isInProgress) {
+          facts = { ...facts, isInProgress: false, isPaused: true, madeThisMonth: facts.madeThisMonth - 1 };
         }
         const due = checkAutomaticTopUp(agreed, facts);
         if (due.ok) {
-          assert.ok(!facts.isUnderWay && !facts.isPaused && facts.credit < agreed.below);
-          facts = { ...facts, isUnderWay: true, madeThisMonth: facts.madeThisMonth + 1 };
-        } else if (facts.credit < agreed.below && !facts.isPaused && !facts.isUnderWay) {
+          assert.ok(!facts.isInProgress && !facts.isPaused && facts.credit < agreed.below);
+          facts = { ...facts, isInProgress: true, madeThisMonth: facts.madeThisMonth + 1 };
+        } else if (facts.credit < agreed.below && !facts.isPaused && !facts.isInProgress) {
           assert.equal(facts.madeThisMonth, agreed.mostPerMonth);
         }
         assert.ok(taken <= agreed.amount * agreed.mostPerMonth);

@@ -56,13 +56,13 @@ export interface AutomaticFacts {
   readonly credit: MinorUnits;
   readonly isPaused: boolean;
   /** Whether one is ordered and neither paid nor given up. */
-  readonly isUnderWay: boolean;
+  readonly isInProgress: boolean;
   /** How many the business month has had, with one that is under way. */
   readonly madeThisMonth: number;
 }
 
 /** Why a line is not topped up automatically now. */
-export type NotDue = 'paused' | 'under_way' | 'enough_left' | 'limit_reached';
+export type NotDue = 'paused' | 'in_progress' | 'enough_left' | 'limit_reached';
 
 /**
  * Whether a line is due for an automatic top-up. One at a time, as each decides about the next; what is left is
@@ -70,10 +70,10 @@ export type NotDue = 'paused' | 'under_way' | 'enough_left' | 'limit_reached';
  */
 export function checkAutomaticTopUp(
   { below, mostPerMonth }: AutomaticTopUp,
-  { credit, isPaused, isUnderWay, madeThisMonth }: AutomaticFacts,
+  { credit, isPaused, isInProgress, madeThisMonth }: AutomaticFacts,
 ): Result<void, NotDue> {
   if (isPaused) return fail('paused');
-  if (isUnderWay) return fail('under_way');
+  if (isInProgress) return fail('in_progress');
   if (credit >= below) return fail('enough_left');
   return madeThisMonth >= mostPerMonth ? fail('limit_reached') : ok(undefined);
 }

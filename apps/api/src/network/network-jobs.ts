@@ -6,7 +6,7 @@ import { logEvent } from '#log/log-events.ts';
 
 import { applyServiceSnapshot } from './apply-snapshot.ts';
 import type { NetworkDeps } from './network-effects.ts';
-import { countDueTasks, countWantedTasks, leaseDueTasks, scheduleTask } from './network-tasks.store.ts';
+import { countDueTasks, countCreatedTasks, leaseDueTasks, scheduleTask } from './network-tasks.store.ts';
 import type { TaskRow } from './network-tasks.store.ts';
 import { networkTasksDue } from './network-tasks.ts';
 
@@ -30,7 +30,7 @@ export function networkTasksJob(): Job<NetworkDeps> {
     async *run(deps) {
       const { network } = deps;
       if (network !== null) return yield* whileDue(() => checkDueTasks(deps, network));
-      const waiting = hasApplied ? 0 : await countWantedTasks(deps.db);
+      const waiting = hasApplied ? 0 : await countCreatedTasks(deps.db);
       if (waiting === 0) return;
       hasApplied = true;
       logEvent(deps.log, 'network.not_configured', { waiting });

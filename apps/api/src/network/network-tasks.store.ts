@@ -251,7 +251,7 @@ export async function listTasksOfOrder(db: Database, orderId: string): Promise<T
 }
 
 /** How many tasks wait to be placed. */
-export async function countWantedTasks(db: Database): Promise<number> {
+export async function countCreatedTasks(db: Database): Promise<number> {
   const { total } = await db
     .query()
     .selectFrom('network_tasks')

@@ -150,7 +150,7 @@ async function readFacts(deps: Deps, set: AutomaticRow, savedId: string | null) 
   return {
     credit,
     isPaused: isTopUpPaused(pauseOf(set), savedId),
-    isUnderWay: counts.get(lineId)?.isUnderWay ?? false,
+    isInProgress: counts.get(lineId)?.isInProgress ?? false,
     madeThisMonth: counts.get(lineId)?.made ?? 0,
   };
 }

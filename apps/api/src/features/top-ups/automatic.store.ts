@@ -143,21 +143,21 @@ export async function insertAutomaticOrder(
 export async function countAutomaticOrders(
   db: Database,
   { lineIds, month }: { lineIds: readonly string[]; month: Month },
-): Promise<Map<string, { made: number; isUnderWay: boolean }>> {
+): Promise<Map<string, { made: number; isInProgress: boolean }>> {
   const rows = await db
     .query()
     .selectFrom('automatic_top_up_orders')
     .select((eb) => [
       'line_id',
       sql<number>`(count(*) filter (where month = ${month}))::int`.as('made'),
-      eb.fn<boolean>('bool_or', [eb('state', '=', 'in_progress')]).as('is_under_way'),
+      eb.fn<boolean>('bool_or', [eb('state', '=', 'in_progress')]).as('is_in_progress'),
     ])
     .where((eb) => eb('line_id', '=', eb.fn.any(eb.val([...lineIds]))))
     .where('state', '<>', 'failed')
     .where((eb) => eb.or([eb('month', '=', month), eb('state', '=', 'in_progress')]))
     .groupBy('line_id')
     .execute();
-  return new Map(rows.map((row) => [row.line_id, { made: row.made, isUnderWay: row.is_under_way }]));
+  return new Map(rows.map((row) => [row.line_id, { made: row.made, isInProgress: row.is_in_progress }]));
 }
 
 /** Records the end of an automatic order; false when the order was not automatic, or had already ended. */
