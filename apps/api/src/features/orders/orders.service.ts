@@ -3,7 +3,7 @@ import { fail, ok } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
-import { closePayment, openPaymentWindow } from '#features/payments/payments.service.ts';
+import { closePayment, createPaymentLink } from '#features/payments/payments.service.ts';
 import type { Handler } from '#http/handler.ts';
 
 import type { OrderDeps } from './order-effects.ts';
@@ -31,7 +31,7 @@ export const openPayment: Handler<typeof orders.openPayment, PaymentDeps> = asyn
   if (order.state === 'cancelled') return fail('order_cancelled');
   if (order.state !== 'awaiting_payment') return fail('order_already_paid');
   const main = await findPayingOrder(deps, order);
-  const opened = await openPaymentWindow(deps, paymentOf(main, caller));
+  const opened = await createPaymentLink(deps, paymentOf(main, caller));
   return opened.ok ? ok({ paymentUrl: opened.value }) : opened;
 };
 

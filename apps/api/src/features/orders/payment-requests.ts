@@ -4,7 +4,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
-import { openPaymentWindow } from '#features/payments/payments.service.ts';
+import { createPaymentLink } from '#features/payments/payments.service.ts';
 import type { PaymentRefusal } from '#features/payments/payments.service.ts';
 import { chargeSavedCard } from '#features/payments/saved-card-charge.ts';
 import type { ChargeRefusal } from '#features/payments/saved-card-charge.ts';
@@ -59,7 +59,7 @@ export async function payRequested(
   if (!reviewed.ok) return reviewed;
   const begun =
     paying.payWith === 'card'
-      ? await openPaymentWindow(deps, paymentOf(order, { locale, isInApp }))
+      ? await createPaymentLink(deps, paymentOf(order, { locale, isInApp }))
       : await chargeSavedCard(deps, { id: order.id, amount: order.price_minor, customerId });
   if (!begun.ok) return begun;
   const seen = (await findOrder(deps.db, of)) ?? order;

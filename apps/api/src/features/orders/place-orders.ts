@@ -5,10 +5,10 @@ import type { OrderKind, Result } from '@bylgja/domain';
 import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import { chargeIntended, intendPayment } from '#features/payments/charges.ts';
+import { chargeCreatedAttempt, createAttemptByMeans } from '#features/payments/charges.ts';
 import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
-import { openPaymentWindow } from '#features/payments/payments.service.ts';
+import { createPaymentLink } from '#features/payments/payments.service.ts';
 import type { AttemptRow } from '#features/payments/payments.service.ts';
 import type { Customer } from '#http/handler.ts';
 
@@ -81,10 +81,10 @@ async function beginPayment(
   { payWith, ...caller }: Pick<Paying, 'payWith'> & Pick<Customer, 'locale' | 'isInApp'>,
 ): Promise<string | null> {
   if (payWith === 'agreement') {
-    await chargeIntended(deps, main.id, begun);
+    await chargeCreatedAttempt(deps, main.id, begun);
     return null;
   }
-  const opened = await openPaymentWindow(deps, { ...paymentOf(main, caller), begun });
+  const opened = await createPaymentLink(deps, { ...paymentOf(main, caller), begun });
   return opened.ok ? opened.value : null;
 }
 
@@ -119,7 +119,7 @@ function insertDecided<Code extends string>(
       const intent = { id: drafts[0].id, amount: due, customerId: caller.customerId, ...paying };
       const [main, intended] = await Promise.all([
         insertAsked(inside, caller, decided.value),
-        due > 0 ? intendPayment(deps, intent) : ok(undefined),
+        due > 0 ? createAttemptByMeans(deps, intent) : ok(undefined),
       ]);
       if (!intended.ok) return intended;
       if (due <= 0) await startOrder(inside, main.id);
@@ -131,15 +131,15 @@ function insertDecided<Code extends string>(
 const noPrice = minorUnits(0);
 
 /**
- * Places an order without a customer's request, to be charged on their saved card: `chargeIntended` charges it after the
- * transaction is committed. If there is no such card, the caller must roll the transaction back.
+ * Places an order that nobody has asked for just now, to be charged on its customer’s saved card: by `chargeCreatedAttempt`, once
+ * the transaction that decides it stands. Where there is no such card that transaction is to be given up.
  */
 export async function placeCharge(
   deps: Deps,
   { customerId, draft, due }: { customerId: string; draft: OrderDraft; due: NewOrder['price'] },
 ): Promise<Result<void, AgreementRefusal>> {
   const { id } = await insertDrafts(deps, { customerId, requestId: null }, { drafts: [draft], due });
-  const intended = await intendPayment(deps, { id, amount: due, customerId, payWith: 'agreement' });
+  const intended = await createAttemptByMeans(deps, { id, amount: due, customerId, payWith: 'agreement' });
   return intended.ok ? ok(undefined) : intended;
 }
 

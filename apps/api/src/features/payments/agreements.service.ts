@@ -39,7 +39,7 @@ export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }
   const waiting = await findPending(deps, caller);
   // The card of an earlier window may already be saved without our having learned of it.
   if (waiting?.provider_id) await lookAfter(deps, waiting);
-  const agreement = await intendAgreement(deps, caller);
+  const agreement = await createPendingAgreement(deps, caller);
   const paymentUrl = await openWindow(deps, agreement, { language: caller.locale, returnUrl });
   return paymentUrl ? ok({ id: agreement.id, paymentUrl }) : fail('payment_provider_unavailable');
 };
@@ -78,8 +78,8 @@ async function findPending(deps: Deps, { customerId }: Customer): Promise<Agreem
   return (await listAgreements(deps.db, { customerId })).find(({ state }) => state === 'pending');
 }
 
-/** Stores the intent before the provider is called (rule: payments 1), one per customer at a time. */
-function intendAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
+/** Stores the intent before the provider is called (rule: payments 1), one of a customer at a time. */
+function createPendingAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
   return deps.db.inTransaction(async (tx) => {
     await lockCustomerById({ ...deps, db: tx }, caller.customerId);
     const waiting = await findPending(deps, caller);

@@ -39,16 +39,16 @@ export function listCardHolders(deps: Deps, customerIds: readonly string[]): Pro
  * Stores the intent to pay an order before the provider is called (rule: payments 1), in the order's transaction. Stores nothing
  * when an attempt already exists: that attempt continues. Fails when the order is to be paid from a saved card and there is none.
  */
-export async function intendPayment(
+export async function createAttemptByMeans(
   deps: Deps,
   { id, amount, ...by }: { id: string; amount: MinorUnits; customerId: string; payWith: PaymentMeans },
 ): Promise<Result<AttemptRow | undefined, AgreementRefusal>> {
   const chargeable = by.payWith === 'agreement' ? await findChargeable(deps, by.customerId) : null;
   if (chargeable && !chargeable.ok) return chargeable;
-  return ok(await insertIntent(deps, { orderId: id, amount, agreementId: chargeable?.value.id ?? null }));
+  return ok(await createAttempt(deps, { orderId: id, amount, agreementId: chargeable?.value.id ?? null }));
 }
 
-export async function insertIntent(
+export async function createAttempt(
   deps: Deps,
   intent: { orderId: string; amount: MinorUnits; agreementId: string | null; ref?: string; period?: string },
 ): Promise<AttemptRow | undefined> {
@@ -67,7 +67,11 @@ export async function insertIntent(
  * Charges an order that waits for its payment on the saved card that it was placed with, using the attempt that was just begun if
  * there is one. The outcome is published like that of any payment. Not inside a transaction.
  */
-export async function chargeIntended(deps: PaymentDeps, orderId: string, begun?: AttemptRow): Promise<void> {
+export async function chargeCreatedAttempt(
+  deps: PaymentDeps,
+  orderId: string,
+  begun?: AttemptRow,
+): Promise<void> {
   const attempt = begun ?? (await findLiveAttempt(deps.db, orderId));
   if (attempt?.lifecycle === 'created') await charge(deps, attempt);
 }

@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import { returnUrlOf } from '#http/app-return.ts';
 import type { Guest } from '#http/handler.ts';
 
-import { insertIntent } from './charges.ts';
+import { createAttempt } from './charges.ts';
 import { recordAbandoned } from './declined-charges.ts';
 import { checkAttempt } from './payment-checks.ts';
 import type { PaymentDeps } from './payment-effects.ts';
@@ -51,7 +51,7 @@ export type PaymentRefusal =
  * The address of the provider's window for an unpaid order; creates whatever is missing. Any step may already have happened
  * without our knowing, so each one checks before it creates anything. Not inside a transaction.
  */
-export async function openPaymentWindow(
+export async function createPaymentLink(
   deps: PaymentDeps,
   order: PayableOrder & Pick<Guest, 'locale' | 'isInApp'>,
 ): Promise<Result<string, PaymentRefusal>> {
@@ -104,7 +104,7 @@ async function liveAttemptOf(deps: PaymentDeps, order: PayableOrder) {
   const ended = live ? await closePayment(deps, order.id) : ok(undefined);
   if (!ended.ok) return ended;
   if (secondsToPay(deps, order) <= 0 || !(await isUnpaid(deps.db, order.id))) return ok(undefined);
-  const begun = await insertIntent(deps, { orderId: order.id, amount: order.amount, agreementId: null });
+  const begun = await createAttempt(deps, { orderId: order.id, amount: order.amount, agreementId: null });
   return ok(begun ?? (await findLiveAttempt(deps.db, order.id)));
 }
 

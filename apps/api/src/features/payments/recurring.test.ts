@@ -12,7 +12,7 @@ import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { closePayment, openPaymentWindow } from './payments.service.ts';
+import { closePayment, createPaymentLink } from './payments.service.ts';
 import { chargeOrders, recurringChargesJob } from './recurring.ts';
 
 let server: TestServer;
@@ -260,7 +260,7 @@ test('a charge that never reached the provider is still tried by the plan when i
     locale: 'fo' as const,
     isInApp: false,
   };
-  const opened = await openPaymentWindow(server.deps, order);
+  const opened = await createPaymentLink(server.deps, order);
   assert.ok(opened.ok);
   const left = await closePayment(server.deps, orderId);
   assert.ok(left.ok);

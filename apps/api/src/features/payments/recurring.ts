@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
-import { chargeIntended, findChargeable, insertIntent } from './charges.ts';
+import { chargeCreatedAttempt, findChargeable, createAttempt } from './charges.ts';
 import { putOff, rest } from './declined-charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findLiveAttempt, lockUnpaid } from './payments.store.ts';
@@ -78,8 +78,8 @@ async function makeDueCharges(deps: PaymentDeps): Promise<number> {
 async function makeCharge(deps: PaymentDeps, leased: { orderId: string; leasedUntil: Date }): Promise<void> {
   const { orderId } = leased;
   try {
-    await deps.db.inTransaction((tx) => intendTry({ ...deps, db: tx }, leased));
-    await chargeIntended(deps, orderId);
+    await deps.db.inTransaction((tx) => createNextAttempt({ ...deps, db: tx }, leased));
+    await chargeCreatedAttempt(deps, orderId);
   } catch (error) {
     // It is tried again when its lease expires; the others continue.
     logEvent(deps.log, 'order.charge_failed', { err: error, order: orderId });
@@ -90,7 +90,7 @@ async function makeCharge(deps: PaymentDeps, leased: { orderId: string; leasedUn
  * Stores the intent of one attempt with its count: the reference is derived from both, so that no attempt is made twice (rule:
  * payments 12). Does nothing when the lease has expired and another process has made the attempt.
  */
-async function intendTry(
+async function createNextAttempt(
   deps: InTransaction<Deps>,
   { orderId, leasedUntil }: { orderId: string; leasedUntil: Date },
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function intendTry(
   if (!chargeable.ok) return putOff(deps, tried);
   const { id: agreementId, ref } = chargeable.value;
   const { period, tries } = tried;
-  await insertIntent(deps, {
+  await createAttempt(deps, {
     orderId,
     agreementId,
     period,

@@ -1,7 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { MinorUnits, Result } from '@bylgja/domain';
 
-import { chargeIntended, findChargeable, intendPayment } from './charges.ts';
+import { chargeCreatedAttempt, findChargeable, createAttemptByMeans } from './charges.ts';
 import type { AgreementRefusal } from './charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { closePayment } from './payments.service.ts';
@@ -28,11 +28,13 @@ export async function chargeSavedCard(
   if (live?.agreement_id) return fail('payment_in_progress');
   const closed = await closePayment(deps, order.id);
   if (!closed.ok) return closed;
-  const intended = await deps.db.inTransaction(() => intendPayment(deps, { ...order, payWith: 'agreement' }));
+  const intended = await deps.db.inTransaction(() =>
+    createAttemptByMeans(deps, { ...order, payWith: 'agreement' }),
+  );
   if (!intended.ok) return intended;
   // Another payment may have been begun since: then that one continues.
   const begun = await findLiveAttempt(deps.db, order.id);
   if (begun && begun.agreement_id === null) return fail('payment_in_progress');
-  await chargeIntended(deps, order.id);
+  await chargeCreatedAttempt(deps, order.id);
   return ok(null);
 }

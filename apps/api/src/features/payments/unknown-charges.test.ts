@@ -11,7 +11,7 @@ import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-import { openPaymentWindow } from './payments.service.ts';
+import { createPaymentLink } from './payments.service.ts';
 import { findAttempt } from './payments.store.ts';
 import { chargeOrders, recurringChargesJob } from './recurring.ts';
 import { listForReview, markReviewed } from './review.store.ts';
@@ -99,7 +99,7 @@ test('when the outcome of a charge is unknown after three days, the customer is 
   server.clock.advance(30 * 86_400);
   await runJob(recurringChargesJob, server.deps);
   assert.deepEqual(await chargesOf(orderId), [{ state: 'pending', captured: 0 }]);
-  const opened = await openPaymentWindow(server.deps, {
+  const opened = await createPaymentLink(server.deps, {
     id: orderId,
     amount: toMinorUnits(79),
     expiresAt: null,

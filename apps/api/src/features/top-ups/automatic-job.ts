@@ -9,7 +9,7 @@ import { notify } from '#features/notifications/notifications.service.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { withdrawOrder } from '#features/orders/order-lifecycle.ts';
 import { placeCharge } from '#features/orders/place-orders.ts';
-import { chargeIntended, findChargeable } from '#features/payments/charges.ts';
+import { chargeCreatedAttempt, findChargeable } from '#features/payments/charges.ts';
 import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { closePayment } from '#features/payments/payments.service.ts';
@@ -90,7 +90,7 @@ async function topUp(deps: PaymentDeps, line: LowLine): Promise<Date> {
   if (!line.can_be_used) return soon;
   try {
     const placed = await deps.db.inTransaction((tx) => placeIfDue({ ...deps, db: tx }, line));
-    if (placed.ok && placed.value.orderId !== null) await chargeIntended(deps, placed.value.orderId);
+    if (placed.ok && placed.value.orderId !== null) await chargeCreatedAttempt(deps, placed.value.orderId);
     return placed.ok && placed.value.isMonthFull ? endOfMonth(monthOf(now)) : soon;
   } catch (error) {
     logEvent(deps.log, 'top_up.failed', { err: error, line: line.id });
