@@ -2,7 +2,7 @@ import { orders } from '@bylgja/contract';
 
 import { routesOf } from '#http/handler.ts';
 
-import { receiveNotice } from './network-callback.ts';
+import { receiveNetworkNotice } from './network-notice.ts';
 import {
   cancelOrder,
   chargeSavedCard,
@@ -14,7 +14,7 @@ import { resolveHold } from './resolve-hold.ts';
 
 export const orderRoutes = routesOf(orders, {
   resolveHold,
-  networkCallback: receiveNotice,
+  networkCallback: receiveNetworkNotice,
   list: listCustomerOrders,
   one: readOrder,
   openPayment,

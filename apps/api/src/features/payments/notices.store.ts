@@ -13,7 +13,7 @@ export interface Noticed {
 
 const noticed = { payment: 'payment_attempts', agreement: 'agreements' } as const;
 
-export interface Callback<About extends keyof Noticed> {
+export interface Notice<About extends keyof Noticed> {
   readonly about: About;
   readonly bodyHash: string;
   readonly provider: string;
@@ -28,11 +28,11 @@ export interface Callback<About extends keyof Noticed> {
  * Stores a notice of the provider and leases its subject, in one statement. `leased` is undefined for a notice that was stored
  * before, because the provider repeats it until it is acknowledged. `isOurs` is false when it is about something unknown.
  */
-export async function keepCallback<About extends keyof Noticed>(
+export async function keepNotice<About extends keyof Noticed>(
   db: Database,
-  callback: Callback<About>,
+  notice: Notice<About>,
 ): Promise<{ readonly isOurs: boolean; readonly leased: Noticed[About] | undefined }> {
-  const { about, bodyHash, provider, ref, body, at, leasedUntil } = callback;
+  const { about, bodyHash, provider, ref, body, at, leasedUntil } = notice;
   const table = sql.table(noticed[about]);
   const { rows } = await sql<Noticed[About] & { is_ours: boolean; is_leased: boolean }>`
     with kept as (

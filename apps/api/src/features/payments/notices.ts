@@ -9,8 +9,8 @@ import type { Handler } from '#http/handler.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { checkLeasedAgreement } from './agreement-checks.ts';
-import { keepCallback } from './notices.store.ts';
-import type { Callback, Noticed } from './notices.store.ts';
+import { keepNotice } from './notices.store.ts';
+import type { Notice, Noticed } from './notices.store.ts';
 import { checkLeasedAttempt } from './payment-checks.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 
@@ -21,7 +21,7 @@ const leaseMs = 10_000;
  * A notice only says where to look: it is stored once, and its payment is read from the provider (rule: payments 4). This process
  * does so at once: a customer who is paying must not wait behind the charges of a month end (decision 0103).
  */
-export const receiveCallback: Handler<typeof payments.callback, PaymentDeps> = async (
+export const receivePaymentNotice: Handler<typeof payments.callback, PaymentDeps> = async (
   deps,
   input,
   caller,
@@ -31,7 +31,7 @@ export const receiveCallback: Handler<typeof payments.callback, PaymentDeps> = a
     return stray.ok ? fail('not_found') : stray;
   }
   const { rawBody, headers } = input;
-  const hint = deps.cards.verifyCallback({ body: rawBody, headers });
+  const hint = deps.cards.verifyNotice({ body: rawBody, headers });
   if (!hint.ok) {
     const forged = countForgedNotice(deps, caller);
     if (!forged.ok) return forged;
@@ -66,13 +66,13 @@ export const receiveCallback: Handler<typeof payments.callback, PaymentDeps> = a
  */
 async function keepAndCheck<About extends keyof Noticed>(
   deps: PaymentDeps,
-  callback: Callback<About>,
+  notice: Notice<About>,
   check: (deps: PaymentDeps, leased: Noticed[About]) => Promise<void>,
 ): Promise<boolean> {
-  const { isOurs, leased } = await keepCallback(deps.db, callback);
+  const { isOurs, leased } = await keepNotice(deps.db, notice);
   if (leased) {
     runAfterAnswer(deps, 'check of a payment notice', () =>
-      deps.noticeTurns(callback.provider, () => check(deps, leased)),
+      deps.noticeTurns(notice.provider, () => check(deps, leased)),
     );
   }
   return isOurs;

@@ -20,7 +20,7 @@ export interface CardProvider {
   /** Payments made at that instant or later, each once, newest first. Ends with a failure when a page could not be read. */
   listSince(since: Date): AsyncIterable<Result<ProviderSnapshot, CallRefusal>>;
 
-  /** Accepted is not done: the answer holds the new operation as pending, and its outcome comes by callback or `fetch`. */
+  /** Accepted is not done: the answer holds the new operation as pending, and its outcome comes by notice or `fetch`. */
   capture(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   refund(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   cancel(providerId: string): Promise<Result<ProviderSnapshot, CallRefusal>>;
@@ -38,8 +38,8 @@ export interface CardProvider {
   /** Lets a saved card be charged no more. Accepted is not done. */
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
 
-  /** Whether a callback is the provider's own. It can be replayed for ever, so it only says where to look. */
-  verifyCallback(callback: RawCallback): Result<CallbackHint, CallbackRefusal>;
+  /** Whether a notice is the provider's own. It can be replayed for ever, so it only says where to look. */
+  verifyNotice(notice: RawNotice): Result<NoticeHint, NoticeRefusal>;
 }
 
 /**
@@ -128,18 +128,18 @@ export interface PaymentCard {
   readonly expiresYear: number;
 }
 
-export interface RawCallback {
+export interface RawNotice {
   /** The body as it came, before any parsing. */
   readonly body: Uint8Array;
   /** Names in lower case, as Node gives them. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-export interface CallbackHint {
+export interface NoticeHint {
   readonly about: 'payment' | 'agreement';
   readonly providerId: string;
   readonly ref: string;
 }
 
 /** `bad_checksum` and `wrong_account` are answered with 403, the others with 400. */
-export type CallbackRefusal = 'bad_checksum' | 'wrong_account' | 'unknown_type' | 'malformed_body';
+export type NoticeRefusal = 'bad_checksum' | 'wrong_account' | 'unknown_type' | 'malformed_body';

@@ -81,7 +81,7 @@ test('a saved card is told with its expiry, and the provider’s notice says whi
   const saved = await fetched(cards, providerId);
   assert.equal(paymentStateOf(saved.operations), 'authorized');
   assert.deepEqual([saved.card?.last4, saved.card?.expiresMonth, saved.isTestMode], ['0008', 12, true]);
-  assert.deepEqual(cards.verifyCallback(await receiver.next()), ok({ about: 'agreement', providerId, ref }));
+  assert.deepEqual(cards.verifyNotice(await receiver.next()), ok({ about: 'agreement', providerId, ref }));
 });
 
 test('a saved card is charged once under a reference, and captured by itself', async () => {

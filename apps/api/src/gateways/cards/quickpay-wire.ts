@@ -46,7 +46,7 @@ export const wireError = z.object({
   errors: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** A callback carries the whole payment, but all that is believed is which one to look at. */
+/** A notice carries the whole payment, but all that is believed is which one to look at. */
 export const wireHint = z.object({ id: z.number().int().positive(), order_id: z.string().min(1) });
 
 export function readPayment(payment: WirePayment): ProviderSnapshot {

@@ -134,13 +134,13 @@ test('a card being checked or confirmed is pending', async () => {
 test('capture, refund and cancel are accepted, decided later, and told at our own address', async (t) => {
   const receiver = await startReceiver(t);
   const cards = provider({ callbackUrl: receiver.url });
-  const nextCode = async () => codeOf(cards.verifyCallback(await receiver.next()));
+  const nextCode = async () => codeOf(cards.verifyNotice(await receiver.next()));
 
   const { ref, providerId, url } = await openPayment(cards, { autoCapture: false });
   await pay(url, '1000000000000008');
   const first = await receiver.next();
-  assert.deepEqual(cards.verifyCallback(first), ok({ about: 'payment', providerId, ref }));
-  assert.equal(codeOf(provider({ privateKey: 'another' }).verifyCallback(first)), 'bad_checksum');
+  assert.deepEqual(cards.verifyNotice(first), ok({ about: 'payment', providerId, ref }));
+  assert.equal(codeOf(provider({ privateKey: 'another' }).verifyNotice(first)), 'bad_checksum');
 
   const captured = valueOf(await cards.capture({ providerId, amount }));
   assert.partialDeepStrictEqual(captured.operations.at(-1), { type: 'capture', amount, isPending: true });

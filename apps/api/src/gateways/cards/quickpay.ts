@@ -3,15 +3,15 @@ import type { Result } from '@bylgja/domain';
 
 import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
 import { agreementCalls } from './quickpay-agreements.ts';
-import { verifyQuickpayCallback } from './quickpay-callback.ts';
-import type { QuickpayCallbackSettings } from './quickpay-callback.ts';
 import { callQuickpay, hasStatus, isAbout } from './quickpay-http.ts';
 import type { Call, QuickpayHttpSettings } from './quickpay-http.ts';
+import { verifyQuickpayNotice } from './quickpay-notice.ts';
+import type { QuickpayNoticeSettings } from './quickpay-notice.ts';
 import { checkedRef, pathOf } from './quickpay-paths.ts';
 import { readPayment, wireLink, wireNothing, wirePayment, wirePayments } from './quickpay-wire.ts';
 import type { WirePayment } from './quickpay-wire.ts';
 
-export type QuickpaySettings = QuickpayHttpSettings & QuickpayCallbackSettings;
+export type QuickpaySettings = QuickpayHttpSettings & QuickpayNoticeSettings;
 
 /** QuickPay API v10. Keys must not be empty: an empty private key would let anybody sign callbacks. */
 export function createQuickpay(settings: QuickpaySettings): CardProvider {
@@ -67,7 +67,7 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider {
 
     ...agreementCalls(call, () => settings.callbackUrl),
 
-    verifyCallback: (callback) => verifyQuickpayCallback(settings, callback),
+    verifyNotice: (notice) => verifyQuickpayNotice(settings, notice),
   };
 }
 

@@ -29,7 +29,7 @@ export const moneyJourneys: Journeys = {
     const order = await orderPackage(caller, await numberOf(server, line(1)));
     await pay(server, order.payment.paymentUrl, cards.approved);
     const paid = await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
-    await repeatCallback(server, paid);
+    await repeatNotice(server, paid);
     const { id } = await saveCard(server, caller);
     await succeeded(caller.call('DELETE /agreements/:id', { params: { id } }));
     await succeeded(caller.call('DELETE /auth/me'));
@@ -130,7 +130,7 @@ async function numberOf({ db }: TestServer, lineId: string) {
 }
 
 /** The provider tells once more of a payment, once it has told that it was authorized and that it was captured. */
-async function repeatCallback({ guest, deps }: TestServer, { payment }: Order): Promise<void> {
+async function repeatNotice({ guest, deps }: TestServer, { payment }: Order): Promise<void> {
   await until(async () => {
     const notices = deps.db.query().selectFrom('payment_callbacks').select('body_hash');
     return (await notices.where('ref', '=', payment?.id ?? '').execute()).length === 2;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { fail, ok } from '@bylgja/domain';
 
-import { verifyQuickpayCallback } from './quickpay-callback.ts';
+import { verifyQuickpayNotice } from './quickpay-notice.ts';
 
 const settings = { privateKey: 'a-private-key', merchantId: '4711' };
 const text = '{"id": 1000001, "order_id": "P0000000000001", "state": "processed", "name": "Bjørk"}';
@@ -13,7 +13,7 @@ function checksum(body: string, key = settings.privateKey): string {
   return createHmac('sha256', key).update(body).digest('hex');
 }
 
-function callback(body: string, headers: Record<string, string | string[]> = {}) {
+function notice(body: string, headers: Record<string, string | string[]> = {}) {
   return {
     body: Buffer.from(body),
     headers: {
@@ -27,12 +27,12 @@ function callback(body: string, headers: Record<string, string | string[]> = {})
 
 test('the provider’s own callback tells which payment to look at, and nothing else', () => {
   assert.deepEqual(
-    verifyQuickpayCallback(settings, callback(text)),
+    verifyQuickpayNotice(settings, notice(text)),
     ok({ about: 'payment', providerId: '1000001', ref: 'P0000000000001' }),
   );
-  const ofCard = callback(text, { 'quickpay-resource-type': 'Subscription' });
+  const ofCard = notice(text, { 'quickpay-resource-type': 'Subscription' });
   assert.deepEqual(
-    verifyQuickpayCallback(settings, ofCard),
+    verifyQuickpayNotice(settings, ofCard),
     ok({ about: 'agreement', providerId: '1000001', ref: 'P0000000000001' }),
   );
 });
@@ -79,15 +79,15 @@ test('a forged callback is refused', () => {
     ['nothing', '', {}, 'malformed_body'],
   ];
   for (const [name, body, headers, code] of forged) {
-    assert.deepEqual(verifyQuickpayCallback(settings, callback(body, headers)), fail(code), name);
+    assert.deepEqual(verifyQuickpayNotice(settings, notice(body, headers)), fail(code), name);
   }
   const bare = { body: Buffer.from(text), headers: {} };
-  assert.deepEqual(verifyQuickpayCallback(settings, bare), fail('bad_checksum'), 'no headers');
+  assert.deepEqual(verifyQuickpayNotice(settings, bare), fail('bad_checksum'), 'no headers');
 });
 
 test('the checksum is over the bytes as they came, whatever they are', () => {
   const body = Buffer.from([0xff, 0xfe, 0x00, 0x7b]);
   const signed = createHmac('sha256', settings.privateKey).update(body).digest('hex');
-  const headers = { ...callback(text).headers, 'quickpay-checksum-sha256': signed };
-  assert.deepEqual(verifyQuickpayCallback(settings, { body, headers }), fail('malformed_body'));
+  const headers = { ...notice(text).headers, 'quickpay-checksum-sha256': signed };
+  assert.deepEqual(verifyQuickpayNotice(settings, { body, headers }), fail('malformed_body'));
 });

@@ -3,20 +3,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type { CallbackHint, CallbackRefusal, RawCallback } from './card-provider.ts';
+import type { NoticeHint, NoticeRefusal, RawNotice } from './card-provider.ts';
 import { wireHint } from './quickpay-wire.ts';
 
-export interface QuickpayCallbackSettings {
+export interface QuickpayNoticeSettings {
   /** Signs callbacks; not the API key. */
   readonly privateKey: string;
   readonly merchantId: string;
 }
 
 /** Checked over the bytes as they came and before anything is read from them. The body is believed only so far as to say where to look. */
-export function verifyQuickpayCallback(
-  settings: QuickpayCallbackSettings,
-  { body, headers }: RawCallback,
-): Result<CallbackHint, CallbackRefusal> {
+export function verifyQuickpayNotice(
+  settings: QuickpayNoticeSettings,
+  { body, headers }: RawNotice,
+): Result<NoticeHint, NoticeRefusal> {
   if (!isSigned(settings.privateKey, body, headers['quickpay-checksum-sha256'])) return fail('bad_checksum');
   if (headers['quickpay-account-id'] !== settings.merchantId) return fail('wrong_account');
   const about = resources.get(String(headers['quickpay-resource-type']));
@@ -26,12 +26,12 @@ export function verifyQuickpayCallback(
   return hint ? ok({ about, providerId: String(hint.id), ref: hint.order_id }) : fail('malformed_body');
 }
 
-const resources: ReadonlyMap<string, CallbackHint['about']> = new Map([
+const resources: ReadonlyMap<string, NoticeHint['about']> = new Map([
   ['Payment', 'payment'],
   ['Subscription', 'agreement'],
 ]);
 
-function isSigned(privateKey: string, body: Uint8Array, checksum: RawCallback['headers'][string]): boolean {
+function isSigned(privateKey: string, body: Uint8Array, checksum: RawNotice['headers'][string]): boolean {
   if (typeof checksum !== 'string' || !/^[0-9a-f]{64}$/.test(checksum)) return false;
   const expected = createHmac('sha256', privateKey).update(body).digest();
   return timingSafeEqual(expected, Buffer.from(checksum, 'hex'));
