@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts';
+import type { InTransaction, Transaction } from '#db/database.ts';
 import { createDeps } from '#deps.ts';
 import type { Deps, Replacements } from '#deps.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
@@ -21,20 +22,20 @@ export async function createAppDeps(config: Config, replacements?: Replacements)
 
 /** Ties what a slice needs done to the slices that do it. */
 function composeEffects(ports: Deps): AppDeps {
+  const within = (tx: Transaction): InTransaction<AppDeps> => ({ ...deps, db: tx });
   const deps: AppDeps = {
     ...ports,
     paymentEffects: {
-      fulfil: (tx, paid) => fulfil({ ...deps, db: tx }, paid),
-      issueRefundReceipts: (tx, ref, operations) =>
-        issueRefundReceipts({ ...deps, db: tx }, { ref, operations }),
+      fulfil: (tx, paid) => fulfil(within(tx), paid),
+      issueRefundReceipts: (tx, ref, operations) => issueRefundReceipts(within(tx), { ref, operations }),
     },
     orderEffects: {
-      deliver: (tx, order) => deliver({ ...deps, db: tx }, order),
-      withdraw: (tx, order) => withdraw({ ...deps, db: tx }, order),
-      resolveNumberHold: (tx, resolution) => resolveNumberHold({ ...deps, db: tx }, resolution),
+      deliver: (tx, order) => deliver(within(tx), order),
+      withdraw: (tx, order) => withdraw(within(tx), order),
+      resolveNumberHold: (tx, resolution) => resolveNumberHold(within(tx), resolution),
     },
     networkEffects: {
-      applySnapshot: (tx, task, snapshot) => applyNetworkSnapshot({ ...deps, db: tx }, task, snapshot),
+      applySnapshot: (tx, task, snapshot) => applyNetworkSnapshot(within(tx), task, snapshot),
     },
     mailEffects: {
       renderReceiptPdf: (wanted) => findReceiptPdf(deps, wanted),

@@ -55,6 +55,14 @@ export interface Transaction extends Database {
 /** The ports inside a transaction. */
 export type InTransaction<Ports extends { readonly db: Database }> = Ports & { readonly db: Transaction };
 
+/** Runs `work` in one transaction, as `db.inTransaction` does, and hands it the ports as they are inside. */
+export function inTransaction<Ports extends { readonly db: Database }, T>(
+  ports: Ports,
+  work: (inTx: InTransaction<Ports>) => Promise<T>,
+): Promise<T> {
+  return ports.db.inTransaction((tx) => work({ ...ports, db: tx }));
+}
+
 export interface Listener {
   onSignal(payload: string): void;
   onReconnect(): void;
@@ -77,7 +85,7 @@ export function createTransactions(root: Kysely<Tables>) {
   const current = new AsyncLocalStorage<Current>();
   const isInTransaction = () => current.getStore()?.isTransaction === true;
 
-  async function inTransaction<T>(this: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function begin<T>(this: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = this as Transaction;
     if (isInTransaction()) return work(tx);
     try {
@@ -125,7 +133,7 @@ export function createTransactions(root: Kysely<Tables>) {
       const { rows } = await reach().ask(statement);
       return rows as Row[];
     },
-    inTransaction,
+    inTransaction: begin,
     atOneInstant,
     readTogether: <T>(read: () => Promise<T>): Promise<T> =>
       atOneInstant(() => runJoined(joinStatements(query(), { atOneInstant: true }), read)),

@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/database.ts';
 import type { Database, InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -51,8 +52,8 @@ async function notifyAbout<Row extends { readonly id: string }>(
   { row, at }: { row: Row; at: Date },
 ): Promise<void> {
   try {
-    await deps.db.inTransaction(async (tx) => {
-      if (await mark(deps.db, row.id, at)) await notify({ ...deps, db: tx }, row);
+    await inTransaction(deps, async (inTx) => {
+      if (await mark(inTx.db, row.id, at)) await notify(inTx, row);
     });
   } catch (error) {
     logEvent(deps.log, 'notification.failed', { err: error, job: name, id: row.id });

@@ -8,6 +8,7 @@ import PostalMime from 'postal-mime';
 
 import type { AppDeps } from '#app-deps.ts';
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import { inTransaction } from '#db/database.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { runJob } from '#jobs/run-job.ts';
 import { handOverDue } from '#outbox/hand-over.ts';
@@ -36,8 +37,7 @@ const newReset = (resetId: string): OutgoingMail => ({
   parts: { firstname: 'Bjørk', resetId },
 });
 
-const queueAlone = (mail: OutgoingMail) =>
-  at.deps.db.inTransaction((tx) => queueMail({ ...at.deps, db: tx }, mail));
+const queueAlone = (mail: OutgoingMail) => inTransaction(at.deps, (inTx) => queueMail(inTx, mail));
 
 async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
   const response = await fetchInTime(`${at.sandbox.url}${path}`, {
@@ -71,8 +71,8 @@ test('a queued mail is sent once, and never again', async () => {
 
 test('a mail of something that did not happen is not sent', async () => {
   await assert.rejects(
-    at.db.inTransaction(async (tx) => {
-      await queueMail({ ...at.deps, db: tx }, welcome);
+    inTransaction(at.deps, async (inTx) => {
+      await queueMail(inTx, welcome);
       throw new Error('it did not happen');
     }),
   );

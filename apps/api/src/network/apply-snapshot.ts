@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/database.ts';
 import type { ServiceOrderSnapshot, ServiceOrderState } from '#gateways/network/network-operator.ts';
 
 import type { NetworkDeps } from './network-effects.ts';
@@ -24,8 +25,8 @@ export async function applyServiceSnapshot(
   deps: NetworkDeps,
   snapshot: ServiceOrderSnapshot,
 ): Promise<TaskRow | undefined> {
-  return deps.db.inTransaction(async (tx) => {
-    const task = await lockTask(tx, snapshot.id);
+  return inTransaction(deps, async (inTx) => {
+    const task = await lockTask(inTx.db, snapshot.id);
     if (!task || task.lifecycle === 'ended' || !isNews(task, snapshot)) return task;
     const known: TaskRow = {
       ...task,
@@ -35,8 +36,8 @@ export async function applyServiceSnapshot(
       changed_at: snapshot.changedAt,
       checks: 0,
     };
-    await saveTask(deps.db, known);
-    await deps.networkEffects.applySnapshot(tx, known, snapshot);
+    await saveTask(inTx.db, known);
+    await inTx.networkEffects.applySnapshot(inTx.db, known, snapshot);
     return known;
   });
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { TaskLane } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -143,13 +144,13 @@ export function listWaitingTasks(deps: Deps, limit: number): Promise<TaskRow[]> 
  * more is requested again. Undefined when nothing more comes of such a task.
  */
 export function retryTask(deps: Deps, position: number): Promise<TaskRow | undefined> {
-  return deps.db.inTransaction(async (tx) => {
-    const task = await lockOpenTaskAt(tx, position);
+  return inTransaction(deps, async (inTx) => {
+    const task = await lockOpenTaskAt(inTx.db, position);
     if (!task) return undefined;
-    const now = deps.clock.now();
-    if (task.network_status === 'information_needed') await resubmit(deps, task, now);
-    else await makeTaskDue(deps.db, task.id, now);
-    await deps.db.notify(networkTasksDue, task.id);
+    const now = inTx.clock.now();
+    if (task.network_status === 'information_needed') await resubmit(inTx, task, now);
+    else await makeTaskDue(inTx.db, task.id, now);
+    await inTx.db.notify(networkTasksDue, task.id);
     return task;
   });
 }
@@ -163,12 +164,12 @@ export function giveUpTask(
   position: number,
   follow: (task: TaskRow) => Promise<void>,
 ): Promise<TaskRow | undefined> {
-  return deps.db.inTransaction(async (tx) => {
-    const task = await lockOpenTaskAt(tx, position);
+  return inTransaction(deps, async (inTx) => {
+    const task = await lockOpenTaskAt(inTx.db, position);
     if (!task || isAwaitedByOrder(task)) return task;
-    await endTask(deps.db, task.id);
+    await endTask(inTx.db, task.id);
     await follow(task);
-    await deps.db.notify(networkTasksDue, task.id);
+    await inTx.db.notify(networkTasksDue, task.id);
     return task;
   });
 }

@@ -6,6 +6,7 @@ import type { Person } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import type {
   ServiceAction,
   ServiceOrderSnapshot,
@@ -46,9 +47,7 @@ function request(
   const lineOf = (one: Person) => lines.find(({ person: user }) => user.id === one.id);
   const { id: lineId } = lineOf(person) ?? assert.fail();
   const { phoneNumber } = lineOf(numberOf) ?? assert.fail();
-  return deps.db.inTransaction((tx) =>
-    requestTask({ ...deps, db: tx }, { lineId, action, request: { phoneNumber } }),
-  );
+  return inTransaction(deps, (inTx) => requestTask(inTx, { lineId, action, request: { phoneNumber } }));
 }
 
 async function checkAll(network: ReturnType<typeof bookOfOrders>['network'], deps = server.deps) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Result } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 
 import { done, readWords, refused, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
@@ -43,8 +44,8 @@ export function importCommand(given: Import): Command {
       return async (deps) => {
         const rows = readCsv(await readText(file), given.columns);
         if (!rows.ok) return refused(`line ${rows.details?.['line']}: ${rows.details?.['reason']}`);
-        return deps.db.inTransaction(() =>
-          applyImport(deps, { ...given, rows: rows.value, isApplied: values.apply }),
+        return inTransaction(deps, (inTx) =>
+          applyImport(inTx, { ...given, rows: rows.value, isApplied: values.apply }),
         );
       };
     },

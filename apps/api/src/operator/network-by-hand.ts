@@ -1,4 +1,5 @@
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import { lockOrderInProcess } from '#features/orders/order-lifecycle.ts';
 import { compensate } from '#features/provisioning/compensation.ts';
 import type { ServiceOrderSnapshot, SimProfile } from '#gateways/network/network-operator.ts';
@@ -20,25 +21,24 @@ export async function finishByHand(
 ): Promise<boolean> {
   const sims = await readSims(deps, id);
   if (sims === null) return false;
-  await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const order = await lockOrderInProcess(inside, id);
+  await inTransaction(deps, async (inTx) => {
+    const order = await lockOrderInProcess(inTx, id);
     if (!order) return;
     // What is done after all is not to be undone at the network either.
-    if (outcome.state === 'completed') await giveUpTasks(inside, id, isCompensation);
-    const open = await giveUpTasks(inside, id);
+    if (outcome.state === 'completed') await giveUpTasks(inTx, id, isCompensation);
+    const open = await giveUpTasks(inTx, id);
     // What was done by hand from the beginning has no task: it is written down, and ended with what follows.
-    if (open.length === 0) await deps.orderEffects.deliver(tx, order);
-    const task = open.at(-1) ?? (await giveUpTasks(inside, id)).at(-1);
+    if (open.length === 0) await inTx.orderEffects.deliver(inTx.db, order);
+    const task = open.at(-1) ?? (await giveUpTasks(inTx, id)).at(-1);
     if (!task) return;
-    if (outcome.state !== 'completed') await compensate(inside, open, null);
-    await deps.networkEffects.applySnapshot(tx, task, {
+    if (outcome.state !== 'completed') await compensate(inTx, open, null);
+    await inTx.networkEffects.applySnapshot(inTx.db, task, {
       id: task.id,
       ...outcome,
       scheduledFor: null,
       simSentAt: null,
       sim: sims.get(task.id) ?? null,
-      changedAt: deps.clock.now(),
+      changedAt: inTx.clock.now(),
     });
   });
   return true;

@@ -5,6 +5,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 import { elin, freeNumbers, hanna, lines, phone } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import type { NetworkOperator, ServiceOrder } from '#gateways/network/network-operator.ts';
 import { networkWith } from '#gateways/network/testing/network-with.ts';
 import { checkDueTasks } from '#network/network-jobs.ts';
@@ -26,9 +27,7 @@ const run = (command: Command, ...words: string[]) => command.prepare(words)(ser
 
 const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
 const wanted = (action: ServiceOrder['action'], phoneNumber: PhoneNumber) =>
-  server.db.inTransaction((tx) =>
-    requestTask({ ...server.deps, db: tx }, { lineId, action, request: { phoneNumber } }),
-  );
+  inTransaction(server.deps, (inTx) => requestTask(inTx, { lineId, action, request: { phoneNumber } }));
 
 /** A network that refuses some services for ever, and keeps what it was asked. */
 function networkRefusing(action: ServiceOrder['action']): NetworkOperator & { asked: string[] } {
@@ -127,11 +126,8 @@ test('what only undoes something for an order is given up by itself', async () =
     .select('id')
     .where('kind', '=', 'add_member')
     .executeTakeFirstOrThrow();
-  await server.db.inTransaction((tx) =>
-    requestTask(
-      { ...server.deps, db: tx },
-      { lineId, orderId, action: 'deactivate', request: { phoneNumber } },
-    ),
+  await inTransaction(server.deps, (inTx) =>
+    requestTask(inTx, { lineId, orderId, action: 'deactivate', request: { phoneNumber } }),
   );
   const { position } = await numberOf(phoneNumber);
   assert.equal((await run(giveUp, position)).isDone, true);

@@ -5,6 +5,7 @@ import { megabytes } from '@bylgja/domain';
 import { phone } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { mailChannel } from '#mail/mail-channel.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
@@ -30,8 +31,8 @@ const mails = 25;
 async function queueMailsAndAnSms(): Promise<void> {
   for (let count = 0; count < mails; count += 1) {
     const to = `mail-${count}@example.fo`;
-    await at.deps.db.inTransaction((tx) =>
-      queueMail({ ...at.deps, db: tx }, { kind: 'welcome', to, locale: 'fo', parts: { firstname: 'Bjørk' } }),
+    await inTransaction(at.deps, (inTx) =>
+      queueMail(inTx, { kind: 'welcome', to, locale: 'fo', parts: { firstname: 'Bjørk' } }),
     );
   }
   at.clock.advance(1);
@@ -41,8 +42,8 @@ async function queueMailsAndAnSms(): Promise<void> {
     percent: 90,
     remaining: megabytes(512),
   } as const;
-  await at.deps.db.inTransaction((tx) =>
-    queueSms({ ...at.deps, db: tx }, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts }),
+  await inTransaction(at.deps, (inTx) =>
+    queueSms(inTx, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts }),
   );
 }
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { notificationKinds } from '@bylgja/contract';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import { inTransaction } from '#db/database.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { runJob } from '#jobs/run-job.ts';
@@ -79,8 +80,8 @@ test('what did not happen is not signalled, and whoever has no phone leaves noth
 
 test('what stands in no list is not signalled', async () => {
   const notificationId = at.world.deps.ids.uuid();
-  await at.world.deps.db.inTransaction((tx) =>
-    queuePushes({ ...at.world.deps, db: tx }, [{ id: notificationId, kind: 'data_received', link: null }]),
+  await inTransaction(at.world.deps, (inTx) =>
+    queuePushes(inTx, [{ id: notificationId, kind: 'data_received', link: null }]),
   );
   assert.deepEqual(await at.world.rows(), []);
 });

@@ -1,6 +1,7 @@
 import { longestIdleDays } from '@bylgja/domain';
 import type { PushPlatform } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import {
@@ -18,10 +19,10 @@ export async function registerPhone(
   deps: Deps,
   phone: { sessionId: string; token: string; platform: PushPlatform },
 ): Promise<void> {
-  await deps.db.inTransaction(async (tx) => {
-    await lockPushToken(tx, phone.token);
-    await deleteOtherRegistrations(deps.db, phone);
-    await saveRegistration(deps.db, { ...phone, at: deps.clock.now() });
+  await inTransaction(deps, async (inTx) => {
+    await lockPushToken(inTx.db, phone.token);
+    await deleteOtherRegistrations(inTx.db, phone);
+    await saveRegistration(inTx.db, { ...phone, at: inTx.clock.now() });
   });
 }
 

@@ -1,6 +1,7 @@
 import { day } from '@bylgja/domain';
 import { bindingMonths, euPackage, packages, people, plans } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { seedActivity } from './activity.ts';
@@ -19,17 +20,17 @@ export async function seedDemoWorld(deps: Deps, password: string): Promise<boole
   const known = await deps.db.query().selectFrom('customers').select('id').limit(1).executeTakeFirst();
   if (known) return false;
   const passwordHash = await deps.passwords.hash(password);
-  await deps.db.inTransaction(async (tx) => {
-    await markDemoWorld(deps.db);
-    await seedCatalogue(deps);
-    await seedPeople(deps, passwordHash);
-    await seedLines(deps);
-    await seedLimits(deps);
-    await seedNumbers(deps);
-    await seedSims(deps);
-    await seedHistory({ ...deps, db: tx });
-    await seedActivity(deps);
-    await seedDataRequest(deps);
+  await inTransaction(deps, async (inTx) => {
+    await markDemoWorld(inTx.db);
+    await seedCatalogue(inTx);
+    await seedPeople(inTx, passwordHash);
+    await seedLines(inTx);
+    await seedLimits(inTx);
+    await seedNumbers(inTx);
+    await seedSims(inTx);
+    await seedHistory(inTx);
+    await seedActivity(inTx);
+    await seedDataRequest(inTx);
   });
   return true;
 }

@@ -6,6 +6,7 @@ import { phone } from '@bylgja/fixtures';
 import { fetchInTime } from '@bylgja/sandbox';
 
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { runJob } from '#jobs/run-job.ts';
 import { handOverDue } from '#outbox/hand-over.ts';
@@ -33,8 +34,7 @@ const alert = (percent: 75 | 90 | 100 = 90): OutgoingSms => ({
   parts: { phoneNumber: number, zone: 'domestic', percent, remaining: megabytes(512) },
 });
 
-const queueAlone = (text: OutgoingSms) =>
-  at.deps.db.inTransaction((tx) => queueSms({ ...at.deps, db: tx }, text));
+const queueAlone = (text: OutgoingSms) => inTransaction(at.deps, (inTx) => queueSms(inTx, text));
 
 async function setFault(fault: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetchInTime(`${at.sandbox.url}/_sandbox/sms/faults`, {
@@ -59,8 +59,8 @@ test('a queued SMS is sent once, in the words of the notification, and never aga
 
 test('an SMS of something that did not happen is not sent', async () => {
   await assert.rejects(
-    at.db.inTransaction(async (tx) => {
-      await queueSms({ ...at.deps, db: tx }, alert());
+    inTransaction(at.deps, async (inTx) => {
+      await queueSms(inTx, alert());
       throw new Error('it did not happen');
     }),
   );

@@ -1,6 +1,7 @@
 import type { auth } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { Handler } from '#http/handler.ts';
 
@@ -18,10 +19,9 @@ export const refreshToken: Handler<typeof auth.refreshToken> = (deps, { body }) 
 
 /** Never fails, so that signing out always succeeds; it is logged only when the session was open. */
 export const logout: Handler<typeof auth.logout> = (deps, { body }, { device }) =>
-  deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const customerId = await endSessionWith(inside, body.refreshToken);
-    if (customerId) await recordActivity(inside, { kind: 'signed_out', by: { customerId, device } });
+  inTransaction(deps, async (inTx) => {
+    const customerId = await endSessionWith(inTx, body.refreshToken);
+    if (customerId) await recordActivity(inTx, { kind: 'signed_out', by: { customerId, device } });
     return ok(undefined);
   });
 
@@ -31,17 +31,16 @@ export const listSessions: Handler<typeof auth.sessions> = async (deps, _input, 
 };
 
 export const endSession: Handler<typeof auth.endSession> = (deps, { params }, { customerId, device }) =>
-  deps.db.inTransaction(async (tx) => {
-    if (!(await endSessionOf(deps, { customerId, sessionId: params.id }))) return fail('not_found');
-    await recordActivity({ ...deps, db: tx }, { kind: 'session_ended', by: { customerId, device } });
+  inTransaction(deps, async (inTx) => {
+    if (!(await endSessionOf(inTx, { customerId, sessionId: params.id }))) return fail('not_found');
+    await recordActivity(inTx, { kind: 'session_ended', by: { customerId, device } });
     return ok(undefined);
   });
 
 export const endOtherSessions: Handler<typeof auth.endOtherSessions> = (deps, _input, caller) =>
-  deps.db.inTransaction(async (tx) => {
+  inTransaction(deps, async (inTx) => {
     const { customerId, sessionId, device } = caller;
-    const ended = await endSessionsOf(deps, customerId, sessionId);
-    if (ended > 0)
-      await recordActivity({ ...deps, db: tx }, { kind: 'other_sessions_ended', by: { customerId, device } });
+    const ended = await endSessionsOf(inTx, customerId, sessionId);
+    if (ended > 0) await recordActivity(inTx, { kind: 'other_sessions_ended', by: { customerId, device } });
     return ok(undefined);
   });

@@ -4,6 +4,7 @@ import type { Email, Result } from '@bylgja/domain';
 
 import { isCommonPassword } from '#crypto/common-passwords.ts';
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -27,9 +28,7 @@ export const forgotPassword: Handler<typeof auth.forgotPassword> = async (deps, 
     { key: `resets-of:${email.value}`, max: mailsPerAddress, seconds: hour },
   ]);
   if (!allowed.ok) return allowed;
-  await withUses(deps, allowed.value, () =>
-    deps.db.inTransaction((tx) => queueResetMail({ ...deps, db: tx }, email.value)),
-  );
+  await withUses(deps, allowed.value, () => inTransaction(deps, (inTx) => queueResetMail(inTx, email.value)));
   return ok(undefined);
 };
 
@@ -58,14 +57,13 @@ export const resetPassword: Handler<typeof auth.resetPassword> = async (deps, { 
   if (id === null || !customerId) return fail('reset_token_expired');
   const passwordHash = await deps.passwords.hash(body.password);
 
-  return deps.db.inTransaction(async (tx): Promise<Result<undefined, 'reset_token_expired'>> => {
-    const inside = { ...deps, db: tx };
-    const customer = await lockCustomer(tx, customerId);
-    const isOpen = customer && (await closeReset(deps.db, id, deps.clock.now()));
+  return inTransaction(deps, async (inTx): Promise<Result<undefined, 'reset_token_expired'>> => {
+    const customer = await lockCustomer(inTx.db, customerId);
+    const isOpen = customer && (await closeReset(inTx.db, id, inTx.clock.now()));
     if (!isOpen) return fail('reset_token_expired');
-    await replacePassword(inside, customer, { passwordHash });
-    await distrustMail(deps, customerId);
-    await recordActivity(inside, { kind: 'password_reset', by: { customerId, device: caller.device } });
+    await replacePassword(inTx, customer, { passwordHash });
+    await distrustMail(inTx, customerId);
+    await recordActivity(inTx, { kind: 'password_reset', by: { customerId, device: caller.device } });
     if (customer.email !== null) caller.visitor.remember(customer.email);
     return ok(undefined);
   });

@@ -7,6 +7,7 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 import { codeSms } from '@bylgja/i18n/server';
 
 import { keyedHash } from '#crypto/secrets.ts';
+import { inTransaction } from '#db/database.ts';
 import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { runAfterAnswer } from '#http/after-answer.ts';
@@ -97,20 +98,20 @@ async function makeCode(
   const isOn = await areCodesSuspended(deps, caller, { phoneNumber, purpose });
   if (!isOn.ok) return isOn;
   const codeLength = Math.max(await digitsFor(deps, caller, phoneNumber), await codeDigitsNow(deps));
-  return deps.db.inTransaction(async (tx) => {
-    await lockNumber(tx, phoneNumber);
-    const now = deps.clock.now();
-    const sentAt = await listCodesSince(deps.db, phoneNumber, new Date(now.getTime() - dayMs));
+  return inTransaction(deps, async (inTx) => {
+    await lockNumber(inTx.db, phoneNumber);
+    const now = inTx.clock.now();
+    const sentAt = await listCodesSince(inTx.db, phoneNumber, new Date(now.getTime() - dayMs));
     const wait = waitForCode(sentAt, now, caller.visitor.knows(phoneNumber));
     if (wait > 0) return fail('too_many_requests', { retryAfter: wait });
 
-    const id = deps.ids.uuid();
-    const code = deps.ids.digits(codeLength);
-    await replaceSignInCode(deps.db, {
+    const id = inTx.ids.uuid();
+    const code = inTx.ids.digits(codeLength);
+    await replaceSignInCode(inTx.db, {
       id,
       phoneNumber,
       purpose,
-      codeHash: codeHash(deps, { id, phoneNumber, code }),
+      codeHash: codeHash(inTx, { id, phoneNumber, code }),
       digits: codeLength,
       createdAt: now,
       expiresAt: new Date(now.getTime() + codeSeconds * 1000),

@@ -3,6 +3,7 @@ import { dayOf, fail, isDay, isOldEnough, ok, parseEmail, readPhoneNumber } from
 import type { Day, Email, PhoneNumber } from '@bylgja/domain';
 
 import { isCommonPassword } from '#crypto/common-passwords.ts';
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -51,9 +52,7 @@ async function registerCounted(
 
   if (await findCustomerByEmail(deps.db, person.email)) return refuseRegistered(deps, caller);
   const passwordHash = await deps.passwords.hash(person.password);
-  const tokens = await deps.db.inTransaction((tx) =>
-    begin({ ...deps, db: tx }, { person, passwordHash, caller }),
-  );
+  const tokens = await inTransaction(deps, (inTx) => begin(inTx, { person, passwordHash, caller }));
   if (!tokens) return refuseRegistered(deps, caller);
   caller.visitor.remember(person.email);
   return ok(tokens);

@@ -5,6 +5,7 @@ import { fail, longestIdleDays, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import { keyedHash } from '#crypto/secrets.ts';
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -42,10 +43,10 @@ export async function startSession(deps: Deps, { customerId, device, proof }: Ne
   const at = deps.clock.now();
   const sessionId = deps.ids.uuid();
   const refreshToken = deps.ids.token();
-  await deps.db.inTransaction(async () => {
+  await inTransaction(deps, async (inTx) => {
     const expiresAt = new Date(at.getTime() + longestSessionMs);
-    await insertSession(deps.db, { id: sessionId, customerId, device, proof, at, expiresAt });
-    await insertRefreshToken(deps.db, { hash: hashOf(refreshToken), sessionId, at });
+    await insertSession(inTx.db, { id: sessionId, customerId, device, proof, at, expiresAt });
+    await insertRefreshToken(inTx.db, { hash: hashOf(refreshToken), sessionId, at });
   });
   return { accessToken: deps.accessTokens.issue({ customerId, sessionId }), refreshToken };
 }
@@ -62,20 +63,20 @@ export async function rotateRefreshToken(
   const hash = hashOf(refreshToken);
   const successor = keyedHash(deps.secrets.refreshToken, refreshToken);
 
-  const sessionOf = await deps.db.inTransaction(async (tx) => {
-    const known = await findRefreshToken(tx, hash);
+  const sessionOf = await inTransaction(deps, async (inTx) => {
+    const known = await findRefreshToken(inTx.db, hash);
     if (!known || known.ended_at || known.expires_at <= at || isIdle(known.last_used_at, at)) return null;
     const session = { customerId: known.customer_id, sessionId: known.sessionId, isReuse: false };
     if (known.used_at) {
       const isGrace =
         at.getTime() - known.used_at.getTime() <= graceMs &&
-        !(await isTokenSpent(deps.db, hashOf(successor)));
-      if (!isGrace) await endSession(deps.db, { id: known.sessionId, at });
+        !(await isTokenSpent(inTx.db, hashOf(successor)));
+      if (!isGrace) await endSession(inTx.db, { id: known.sessionId, at });
       return { ...session, isReuse: !isGrace };
     }
-    await spendRefreshToken(deps.db, hash, at);
-    await insertRefreshToken(deps.db, { hash: hashOf(successor), sessionId: known.sessionId, at });
-    await touchSession(deps.db, known.sessionId, at);
+    await spendRefreshToken(inTx.db, hash, at);
+    await insertRefreshToken(inTx.db, { hash: hashOf(successor), sessionId: known.sessionId, at });
+    await touchSession(inTx.db, known.sessionId, at);
     return session;
   });
 

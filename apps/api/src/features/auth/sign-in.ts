@@ -2,6 +2,7 @@ import type { auth, Tokens } from '@bylgja/contract';
 import { fail, looksMobile, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
 import type { Email, PhoneNumber, Result } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -22,11 +23,10 @@ import { startSession } from './sessions.ts';
 /** Signs in a customer who has proved their identity, and writes it into their log. */
 export function signIn(deps: Deps, session: NewSession): Promise<Tokens> {
   const { customerId, device } = session;
-  return deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    await recordActivity(inside, { kind: 'signed_in', by: { customerId, device } });
-    await notifyOfNewDevice(inside, session);
-    return startSession(deps, session);
+  return inTransaction(deps, async (inTx) => {
+    await recordActivity(inTx, { kind: 'signed_in', by: { customerId, device } });
+    await notifyOfNewDevice(inTx, session);
+    return startSession(inTx, session);
   });
 }
 
@@ -81,13 +81,13 @@ export const enterPin: Handler<typeof auth.enterPin> = async (deps, { body }, ca
   const right = await guessCode(deps, caller, { phoneNumber, code: body.password });
   if (!right.ok) return right;
 
-  return deps.db.inTransaction(async (tx): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {
-    const line = await lockLineOf(tx, phoneNumber);
-    if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
-    if (!line || !(await spendCode(deps, { id: right.value, phoneNumber }))) return fail('pin_expired');
+  return inTransaction(deps, async (inTx): Promise<Result<Tokens, 'pin_expired' | 'codes_paused'>> => {
+    const line = await lockLineOf(inTx.db, phoneNumber);
+    if (await areCodesPaused(inTx, phoneNumber)) return fail('codes_paused');
+    if (!line || !(await spendCode(inTx, { id: right.value, phoneNumber }))) return fail('pin_expired');
     const proof = { method: 'code', phoneNumber } as const;
     caller.visitor.remember(phoneNumber);
-    return ok(await signIn(deps, { customerId: line.customer_id, device: caller.device, proof }));
+    return ok(await signIn(inTx, { customerId: line.customer_id, device: caller.device, proof }));
   });
 };
 
@@ -98,12 +98,12 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   const right = await tryPassword(deps, caller, { account, compare });
   if (!right.ok) return right;
 
-  return deps.db.inTransaction(async (tx): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
-    // The password may have been changed while this one was compared.
-    if (!(await lockPassword(tx, right.value))) return fail('incorrect_email_or_password');
+  return inTransaction(deps, async (inTx): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
+    // While it was compared somebody may have set another.
+    if (!(await lockPassword(inTx.db, right.value))) return fail('incorrect_email_or_password');
     const proof = { method: 'password' } as const;
     caller.visitor.remember(account);
-    return ok(await signIn(deps, { customerId: right.value.id, device: caller.device, proof }));
+    return ok(await signIn(inTx, { customerId: right.value.id, device: caller.device, proof }));
   });
 };
 

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { day, fail, gigabytes, month, noUse, ok } from '@bylgja/domain';
 import { sql } from 'kysely';
 
+import { inTransaction } from '#db/database.ts';
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
 import { readLives } from '#features/subscriptions/testing/lives.ts';
 import { resetPolling } from '#features/usage/testing/measuring.ts';
@@ -192,9 +193,7 @@ test('a caller that is quicker than the job gets the account as it is this month
   const [made] = await ends.given([{ nextPlanId: 'litid', lines: [{ grants: [['plan', gigabytes(25)]] }] }]);
   ends.server.clock.set(december);
   const { deps } = ends.server;
-  const locked = await deps.db.inTransaction((tx) =>
-    lockAccountThisMonth({ ...deps, db: tx }, made?.id ?? ''),
-  );
+  const locked = await inTransaction(deps, (inTx) => lockAccountThisMonth(inTx, made?.id ?? ''));
   assert.equal(locked?.account.month, '2026-12');
   assert.equal(locked?.plan?.id, 'litid');
   await ends.runAt(december);

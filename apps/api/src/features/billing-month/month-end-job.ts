@@ -1,6 +1,7 @@
 import { monthOf, nextMonth, startOfMonth } from '@bylgja/domain';
 import type { Month } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
 import { lockAccounts } from '#features/accounts/accounts.store.ts';
@@ -67,9 +68,9 @@ interface Batch {
 async function endBatch(deps: Deps, batch: Batch): Promise<string | undefined> {
   let ids: string[] = [];
   try {
-    await deps.db.inTransaction(async (tx) => {
-      ids = await lockNextBehind(tx, batch);
-      if (ids.length > 0) await endMonthOf({ ...deps, db: tx }, [...(await lockAccounts(tx, ids)).values()]);
+    await inTransaction(deps, async (inTx) => {
+      ids = await lockNextBehind(inTx.db, batch);
+      if (ids.length > 0) await endMonthOf(inTx, [...(await lockAccounts(inTx.db, ids)).values()]);
     });
     return ids.at(-1);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { DataTransfer, dataTransfers } from '@bylgja/contract';
 import { checkGive, checkRequest, fail, megabytes, monthOf, maxPendingRequests, ok } from '@bylgja/domain';
 import type { GiveRefusal, Megabytes, RequestRefusal, Result } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { manages } from '#features/accounts/access.ts';
@@ -59,11 +60,8 @@ export const createTransfer: Handler<typeof dataTransfers.create> = async (deps,
   return toOther(deps, caller, {
     other,
     work: () =>
-      deps.db.inTransaction(async (tx) => {
-        const { now, parties } = await lockTransferLines(
-          { ...deps, db: tx },
-          other ? [own.id, other.id] : [own.id],
-        );
+      inTransaction(deps, async (inTx) => {
+        const { now, parties } = await lockTransferLines(inTx, other ? [own.id, other.id] : [own.id]);
         const ownParty = parties.get(own.id);
         if (!ownParty || !manages(customerId, ownParty.row)) return fail('not_found');
         const input = {

@@ -1,6 +1,7 @@
 import type { dataTransfers } from '@bylgja/contract';
 import { checkGive, fail, monthOf, ok, transferStateIn } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { Handler } from '#http/handler.ts';
 
 import { handleRequest, lockTransfer } from './data-transfers.store.ts';
@@ -9,14 +10,11 @@ import { lockTransferLines } from './transfer-lines.ts';
 
 /** Gives the requested data, as if it were given now: only the user of the line that was asked may do so. */
 export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { params }, caller) =>
-  deps.db.inTransaction(async (tx) => {
+  inTransaction(deps, async (inTx) => {
     const { customerId } = caller;
-    const request = await lockTransfer(tx, { id: params.id, customerId });
+    const request = await lockTransfer(inTx.db, { id: params.id, customerId });
     if (request?.kind !== 'request' || request.giver_id !== customerId) return fail('not_found');
-    const { now, parties } = await lockTransferLines({ ...deps, db: tx }, [
-      request.giver_line_id,
-      request.receiver_line_id,
-    ]);
+    const { now, parties } = await lockTransferLines(inTx, [request.giver_line_id, request.receiver_line_id]);
     const at = now.clock.now();
     const month = monthOf(at);
     const giver = parties.get(request.giver_line_id);
@@ -28,7 +26,7 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
     });
     if (!recipient.ok) return recipient;
     const { id, megabytes } = request;
-    if (!(await handleRequest(deps.db, { id, month, state: 'given', at }))) return fail('already_handled');
+    if (!(await handleRequest(inTx.db, { id, month, state: 'given', at }))) return fail('already_handled');
     await moveData(now, {
       id,
       giver: giver.row,
@@ -41,18 +39,15 @@ export const approveRequest: Handler<typeof dataTransfers.approve> = (deps, { pa
 
 /** Declines a request, or withdraws the caller's own. */
 export const removeRequest: Handler<typeof dataTransfers.remove> = (deps, { params }, caller) =>
-  deps.db.inTransaction(async (tx) => {
-    const request = await lockTransfer(tx, { id: params.id, customerId: caller.customerId });
+  inTransaction(deps, async (inTx) => {
+    const request = await lockTransfer(inTx.db, { id: params.id, customerId: caller.customerId });
     if (request?.kind !== 'request') return fail('not_found');
     // Their log entries refer to the accounts, which all data transfers lock in one order.
-    const { now } = await lockTransferLines({ ...deps, db: tx }, [
-      request.giver_line_id,
-      request.receiver_line_id,
-    ]);
+    const { now } = await lockTransferLines(inTx, [request.giver_line_id, request.receiver_line_id]);
     const at = now.clock.now();
     const isAsked = request.giver_id === caller.customerId;
     const state = isAsked ? 'declined' : 'withdrawn';
-    if (!(await handleRequest(deps.db, { id: request.id, month: monthOf(at), state, at }))) {
+    if (!(await handleRequest(inTx.db, { id: request.id, month: monthOf(at), state, at }))) {
       return fail('already_handled');
     }
     const movement = { id: request.id, ...partiesOf(request), amount: request.megabytes, by: caller };

@@ -2,7 +2,7 @@ import type { NewMember } from '@bylgja/contract';
 import { addMembers, fail, ok } from '@bylgja/domain';
 import type { Quote, Result } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lockOwnedAccount } from '#features/account-changes/locked-account.ts';
 import type { Held } from '#features/account-changes/locked-account.ts';
@@ -57,16 +57,15 @@ export function askForMembers(
   caller: Customer,
   { accountId, members, hasConfirmedSameAddress, payWith, price, ...sims }: MembersInput,
 ): Promise<Result<Placed, Refused | PayingRefusal | 'too_many_requests'>> {
-  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, Refused>> => {
-    const inside = { ...deps, db: tx };
-    const alongside = await findKeptAccounts(deps, caller, members);
-    const quoted = await quoteNewMembers(inside, caller, { accountId, joining: members.length, alongside });
+  const decide = async (inTx: InTransaction<Deps>): Promise<Result<OrderDrafts, Refused>> => {
+    const alongside = await findKeptAccounts(inTx, caller, members);
+    const quoted = await quoteNewMembers(inTx, caller, { accountId, joining: members.length, alongside });
     if (!quoted.ok) return quoted;
     if (!hasConfirmedSameAddress) return fail('same_address_not_confirmed');
     const { account, plan } = quoted.value.holding;
     if (!plan) throw new Error('members cannot join an account without a plan');
     const lines = linesOfMembers(members);
-    const drafted = await draftLines(inside, caller, { accountId: account.id, plan, lines, sims });
+    const drafted = await draftLines(inTx, caller, { accountId: account.id, plan, lines, sims });
     if (!drafted.ok) return drafted;
     const [main, ...others] = drafted.value;
     if (!main) throw new Error('the request contains no members');

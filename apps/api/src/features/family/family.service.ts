@@ -33,7 +33,7 @@ export const moveToUser: Handler<typeof family.toUserCustomer, OrderDeps> = (dep
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    quoteTransfer: (tx) => quoteTransferToUser({ ...deps, db: tx }, caller, input),
+    quoteTransfer: (inTx) => quoteTransferToUser(inTx, caller, input),
   });
 };
 
@@ -47,7 +47,7 @@ export const moveToNewAccount: Handler<typeof family.toNewAccount, OrderDeps> = 
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    quoteTransfer: (tx) => quoteTransferToNewAccount({ ...deps, db: tx }, caller, input),
+    quoteTransfer: (inTx) => quoteTransferToNewAccount(inTx, caller, input),
   });
 };
 
@@ -61,6 +61,6 @@ export const moveToFamily: Handler<typeof family.toFamilyAccount, OrderDeps> = (
   return askForTransfer(deps, caller, {
     payWith,
     price,
-    quoteTransfer: (tx) => quoteTransferToFamily({ ...deps, db: tx }, caller, input),
+    quoteTransfer: (inTx) => quoteTransferToFamily(inTx, caller, input),
   });
 };

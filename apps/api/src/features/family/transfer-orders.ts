@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine } from '#features/account-changes/change-orders.ts';
 import { manages } from '#features/accounts/access.ts';
@@ -36,14 +36,14 @@ export async function askForTransfer<Code extends string>(
   {
     quoteTransfer,
     ...paying
-  }: Paying & { readonly quoteTransfer: (tx: Transaction) => Promise<Result<TransferQuote, Code>> },
+  }: Paying & { readonly quoteTransfer: (inTx: InTransaction<Deps>) => Promise<Result<TransferQuote, Code>> },
 ): Promise<Result<PlacedOrder, Code | PayingRefusal>> {
-  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, Code>> => {
-    const quoted = await quoteTransfer(tx);
+  const decide = async (inTx: InTransaction<Deps>): Promise<Result<OrderDrafts, Code>> => {
+    const quoted = await quoteTransfer(inTx);
     if (!quoted.ok) return quoted;
     const { holding, quote, familyId } = quoted.value;
-    const accountId = familyId ?? (await makeAccount(deps, caller, quoted.value));
-    const draft = await draftOnLine(deps, holding.line, {
+    const accountId = familyId ?? (await makeAccount(inTx, caller, quoted.value));
+    const draft = await draftOnLine(inTx, holding.line, {
       kind: 'transfer',
       accountId,
       planId: quote.plan.id,

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import { notifyAll } from '#features/notifications/notifications.service.ts';
 import type { Caller } from '#testing/caller.ts';
 import { explainStatements } from '#testing/statement-plans.ts';
@@ -39,9 +40,9 @@ function ask(caller: Caller, tag: string, headers = {}): Promise<Response> {
 }
 
 const notifyPerson = (person: Person) =>
-  server.deps.db.inTransaction((tx) =>
+  inTransaction(server.deps, (inTx) =>
     notifyAll(
-      { ...server.deps, db: tx },
+      inTx,
       { kind: 'package_received', parts: { phoneNumber: server.phoneOf(person), name: '1 GB' } },
       { people: [person.id] },
     ),

@@ -9,6 +9,7 @@ import {
 } from '@bylgja/domain';
 import type { AlertLevels, LineMonth, Month } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { NextChecks } from '#features/usage/line-checks.ts';
@@ -33,8 +34,8 @@ import { readMonths } from './line-months.ts';
  * is checked again when the month ends.
  */
 export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promise<NextChecks> {
-  const settled = await deps.db.inTransaction(async (tx) =>
-    applyLimitsTo({ ...deps, db: tx }, await lockFreeLines(tx, lineIds)),
+  const settled = await inTransaction(deps, async (inTx) =>
+    applyLimitsTo(inTx, await lockFreeLines(inTx.db, lineIds)),
   );
   const done = new Set(settled.map(({ id }) => id));
   for (const id of lineIds.filter((one) => !done.has(one))) settled.push(...(await settleAlone(deps, id)));
@@ -44,9 +45,9 @@ export async function applyLimits(deps: Deps, lineIds: readonly string[]): Promi
 }
 
 function settleAlone(deps: Deps, lineId: string): Promise<LimitedLine[]> {
-  return deps.db.inTransaction(async (tx) => {
-    const line = await lockLine(tx, lineId);
-    return line ? applyLimitsTo({ ...deps, db: tx }, [line]) : [];
+  return inTransaction(deps, async (inTx) => {
+    const line = await lockLine(inTx.db, lineId);
+    return line ? applyLimitsTo(inTx, [line]) : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { limits } from '@bylgja/contract';
 import { fail, toMinorUnits, ok } from '@bylgja/domain';
 import type { LineLimits } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { manages } from '#features/accounts/access.ts';
 import { presentLineOf } from '#features/accounts/present-month.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -23,20 +24,19 @@ export const readLimits: Handler<typeof limits.read> = async (deps, { params }, 
 
 /** A changed limit takes effect at once: the line is allowed or stopped abroad in the same transaction. */
 export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, caller) =>
-  deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const line = await lockLine(tx, params.id);
+  inTransaction(deps, async (inTx) => {
+    const line = await lockLine(inTx.db, params.id);
     if (!line || !maySet(line, caller.customerId)) return fail('not_found');
     const requested: LineLimits = { ...body, outsideLimit: toMinorUnits(body.outsideLimit) };
     if (!isSame(line.limits, requested)) {
-      await saveLimits(deps.db, line.id, requested);
-      await recordActivity(inside, { kind: 'limits_changed', by: caller, line });
-      await notifyOfLimits(inside, line, caller.customerId);
+      await saveLimits(inTx.db, line.id, requested);
+      await recordActivity(inTx, { kind: 'limits_changed', by: caller, line });
+      await notifyOfLimits(inTx, line, caller.customerId);
     }
-    const [settled = line] = await applyLimitsTo(inside, [{ ...line, limits: requested }]);
+    const [settled = line] = await applyLimitsTo(inTx, [{ ...line, limits: requested }]);
     // It is looked at again when the month ends.
-    if (settled.roaming_stopped_at !== null) await queueLineCheck(inside, 'limit_check_queue', line.id);
-    return ok(presentLimits(settled, await readMonth(deps, line.id), caller));
+    if (settled.roaming_stopped_at !== null) await queueLineCheck(inTx, 'limit_check_queue', line.id);
+    return ok(presentLimits(settled, await readMonth(inTx, line.id), caller));
   });
 
 function isSame(one: LineLimits, other: LineLimits): boolean {

@@ -7,6 +7,7 @@ import type {
 } from '@bylgja/contract';
 import { fail, isTopicFixed, notificationTopics, ok } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -107,10 +108,10 @@ export const setTopic: Handler<typeof notifications.setTopic> = async (deps, { p
   if (isTopicFixed(topic)) return fail('topic_always_told');
   const { customerId } = caller;
   const { isOn } = body;
-  return deps.db.inTransaction(async (tx) => {
-    const isChanged = await saveTopic(deps.db, { customerId, topic, isOn });
+  return inTransaction(deps, async (inTx) => {
+    const isChanged = await saveTopic(inTx.db, { customerId, topic, isOn });
     const kind = isOn ? 'notifications_switched_on' : 'notifications_switched_off';
-    if (isChanged) await recordActivity({ ...deps, db: tx }, { kind, by: caller, parts: { topic } });
+    if (isChanged) await recordActivity(inTx, { kind, by: caller, parts: { topic } });
     return ok(undefined);
   });
 };

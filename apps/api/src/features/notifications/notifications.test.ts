@@ -6,6 +6,7 @@ import { gigabytes } from '@bylgja/domain';
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { runJob } from '#jobs/run-job.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -34,8 +35,8 @@ const dataKinds = [
 
 function notifyPerson(person: Person, kind: (typeof dataKinds)[number] = 'data_received'): Promise<void> {
   server.clock.advance(60);
-  return server.deps.db.inTransaction((tx) =>
-    notify({ ...server.deps, db: tx }, { kind, customerId: person.id, parts: fromJogvan() }),
+  return inTransaction(server.deps, (inTx) =>
+    notify(inTx, { kind, customerId: person.id, parts: fromJogvan() }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { numbers } from '@bylgja/contract';
 import { fail, ok, readPhoneNumber, reservationMinutes } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { findLineByNumber } from '#features/accounts/lines.store.ts';
 import type { Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
@@ -33,18 +34,18 @@ export const holdNumber: Handler<typeof numbers.hold> = async (deps, { body }, c
   if (!number.ok) return fail('number_not_found');
   const phoneNumber = number.value;
 
-  return deps.db.inTransaction(async () => {
-    const now = deps.clock.now();
-    if (!(await isOfPool(deps.db, phoneNumber, now))) return fail('number_not_found');
-    const held = await upsertReservation(deps.db, {
-      id: deps.ids.uuid(),
+  return inTransaction(deps, async (inTx) => {
+    const now = inTx.clock.now();
+    if (!(await isOfPool(inTx.db, phoneNumber, now))) return fail('number_not_found');
+    const held = await upsertReservation(inTx.db, {
+      id: inTx.ids.uuid(),
       phone_number: phoneNumber,
       customer_id: customerId,
       created_at: now,
       expires_at: new Date(now.getTime() + reservationMinutes * minute * 1000),
     });
-    if (!held || (await findLineByNumber(deps.db, phoneNumber))) return fail('number_taken');
-    await deleteOldReservations(deps.db, { customerId, limit: maxHeld });
+    if (!held || (await findLineByNumber(inTx.db, phoneNumber))) return fail('number_taken');
+    await deleteOldReservations(inTx.db, { customerId, limit: maxHeld });
     return ok({ id: held.id, phoneNumber, expiresAt: held.expires_at.toISOString() });
   });
 };

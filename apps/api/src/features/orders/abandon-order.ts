@@ -1,6 +1,7 @@
 import { toMinorUnits } from '@bylgja/domain';
 import type { MinorUnits } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -29,25 +30,22 @@ export function abandonAndRefund(
   order: Pick<OrderRow, 'id' | 'paid_by_order_id'>,
   isStill: (order: OrderRow) => boolean = () => true,
 ): Promise<GivenUp | null> {
-  return deps.db.inTransaction(async (tx) => {
-    const together = await lockOrdersTogether(tx, order);
+  return inTransaction(deps, async (inTx) => {
+    const together = await lockOrdersTogether(inTx.db, order);
     const now = together.find(({ id }) => id === order.id);
     if (now?.state !== 'processing' || !isStill(now)) return null;
 
     const isAlone = now.paid_by_order_id !== null || together.some(({ state }) => state === 'complete');
-    if (!(await abandonOrder(deps, now.id, { isAlone }))) return null;
-    const isPaidBack = !isAlone && (await refundPayment(deps, now.id));
+    if (!(await abandonOrder(inTx, now.id, { isAlone }))) return null;
+    const isPaidBack = !isAlone && (await refundPayment(inTx, now.id));
     const paid = together.find((one) => one.paid_by_order_id === null)?.price_minor ?? toMinorUnits(0);
     const number = orderNumber(now.number);
-    await notify(
-      { ...deps, db: tx },
-      {
-        kind: 'order_abandoned',
-        customerId: now.customer_id,
-        parts: { number, name: now.name, amount: isPaidBack ? paid : null, isPaid: paid > 0 },
-      },
-    );
-    if (paid > 0 && !isPaidBack) logEvent(deps.log, 'order.refund_by_hand', { order: now.id, number });
+    await notify(inTx, {
+      kind: 'order_abandoned',
+      customerId: now.customer_id,
+      parts: { number, name: now.name, amount: isPaidBack ? paid : null, isPaid: paid > 0 },
+    });
+    if (paid > 0 && !isPaidBack) logEvent(inTx.log, 'order.refund_by_hand', { order: now.id, number });
     return { paid, isPaidBack };
   });
 }

@@ -1,6 +1,7 @@
 import type { orders } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { countForgedNotice, countNotice } from '#http/call-limits.ts';
 import type { Handler } from '#http/handler.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -18,6 +19,6 @@ export const receiveNetworkNotice: Handler<typeof orders.networkCallback> = asyn
   }
   const counted = countNotice(deps, 'network');
   if (!counted.ok) return counted;
-  await deps.db.inTransaction(() => checkTaskNow(deps, notice.value.orderId));
+  await inTransaction(deps, (inTx) => checkTaskNow(inTx, notice.value.orderId));
   return ok(undefined);
 };

@@ -1,6 +1,7 @@
 import { priceHolds, holdDeadlineOf } from '@bylgja/domain';
 import type { OrderRequest, PhoneNumber, StepId } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -89,9 +90,7 @@ export function goOnWith(
  * had reserved is free again. False when the order no longer waits.
  */
 export function withdrawOrder(deps: OrderDeps, orderId: string, by?: Customer): Promise<boolean> {
-  return deps.db.inTransaction((tx) =>
-    endOrders({ ...deps, db: tx }, { orderId, from: 'awaiting_payment', by }),
-  );
+  return inTransaction(deps, (inTx) => endOrders(inTx, { orderId, from: 'awaiting_payment', by }));
 }
 
 /**
@@ -103,9 +102,7 @@ export function abandonOrder(
   orderId: string,
   { isAlone = false }: { readonly isAlone?: boolean } = {},
 ): Promise<boolean> {
-  return deps.db.inTransaction((tx) =>
-    endOrders({ ...deps, db: tx }, { orderId, from: 'processing', isAlone }),
-  );
+  return inTransaction(deps, (inTx) => endOrders(inTx, { orderId, from: 'processing', isAlone }));
 }
 
 /** The log entries for orders that ended without a person's request. */

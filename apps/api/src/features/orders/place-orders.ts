@@ -2,7 +2,8 @@ import type { Order, OrderActivityKind, PlacedOrder } from '@bylgja/contract';
 import { minorUnits, ok, unpaidUntil } from '@bylgja/domain';
 import type { OrderKind, Result } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import { chargeCreatedAttempt, createAttemptByMeans } from '#features/payments/charges.ts';
@@ -33,7 +34,7 @@ export interface OrderDrafts {
 }
 
 interface Placing<Code extends string> extends Paying {
-  readonly decide: (tx: Transaction) => Promise<Result<OrderDrafts, Code>>;
+  readonly decide: (inTx: InTransaction<Deps>) => Promise<Result<OrderDrafts, Code>>;
 }
 
 /** The placed order, when exactly one was placed. */
@@ -108,21 +109,20 @@ function insertDecided<Code extends string>(
   caller: Customer,
   { decide, ...paying }: Placing<Code>,
 ): Promise<Result<Inserted, Code | PayingRefusal>> {
-  return deps.db.inTransaction(async (tx): Promise<Result<Inserted, Code | PayingRefusal>> => {
-    const inside = { ...deps, db: tx };
-    const decided = await decide(tx);
+  return inTransaction(deps, async (inTx): Promise<Result<Inserted, Code | PayingRefusal>> => {
+    const decided = await decide(inTx);
     if (!decided.ok) return decided;
     const { drafts, due } = decided.value;
     const reviewed = checkReviewed(paying, due);
     if (!reviewed.ok) return reviewed;
-    return deps.db.together(async () => {
+    return inTx.db.together(async () => {
       const intent = { id: drafts[0].id, amount: due, customerId: caller.customerId, ...paying };
       const [main, intended] = await Promise.all([
-        insertAsked(inside, caller, decided.value),
-        due > 0 ? createAttemptByMeans(deps, intent) : ok(undefined),
+        insertAsked(inTx, caller, decided.value),
+        due > 0 ? createAttemptByMeans(inTx, intent) : ok(undefined),
       ]);
       if (!intended.ok) return intended;
-      if (due <= 0) await startOrder(inside, main.id);
+      if (due <= 0) await startOrder(inTx, main.id);
       return ok({ main, begun: intended.value });
     });
   });

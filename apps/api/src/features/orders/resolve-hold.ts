@@ -1,6 +1,7 @@
 import type { orders } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { spendOnRefusal } from '#features/auth/disclosure-budget.ts';
 import type { Handler } from '#http/handler.ts';
 
@@ -15,11 +16,11 @@ export const resolveHold: Handler<typeof orders.resolveHold, OrderDeps> = async 
   caller,
 ) => {
   const work = () =>
-    deps.db.inTransaction(async (tx) => {
-      const order = await lockOrder(tx, params.id);
+    inTransaction(deps, async (inTx) => {
+      const order = await lockOrder(inTx.db, params.id);
       if (order?.customer_id !== caller.customerId) return fail('not_found');
       if (order.state !== 'processing' || order.problem === null) return fail('nothing_to_mend');
-      return deps.orderEffects.resolveNumberHold(tx, { order, by: caller, request: body });
+      return inTx.orderEffects.resolveNumberHold(inTx.db, { order, by: caller, request: body });
     });
   const resolved = await ('porting' in body
     ? spendOnRefusal(deps, caller, { disclosing: 'porting_refused', work })

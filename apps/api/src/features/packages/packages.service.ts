@@ -2,7 +2,7 @@ import type { packages } from '@bylgja/contract';
 import { fail, ok, packageValidUntil } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine, findManagedNumber } from '#features/accounts/access.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -45,11 +45,11 @@ export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, 
   const canReceive = line.status !== 'processing' && line.blocked_at === null;
   if (!extra || !canReceive) return fail('package_not_available');
 
-  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
+  const decide = async (inTx: InTransaction<Deps>): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     const same = { kind: 'package', lineId: line.id, packageId: extra.id, price: extra.price_minor } as const;
-    if (await hasSameOrder({ ...deps, db: tx }, caller, same)) return fail('duplicate_order');
+    if (await hasSameOrder(inTx, caller, same)) return fail('duplicate_order');
     const draft = {
-      id: deps.ids.uuid(),
+      id: inTx.ids.uuid(),
       kind: 'package' as const,
       accountId: line.account_id,
       lineId: line.id,

@@ -1,5 +1,6 @@
 import { agreementStateOf, hasPendingOperation, month, warnsAt } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { AgreementSnapshot } from '#gateways/cards/card-provider.ts';
@@ -118,11 +119,11 @@ async function endAtProvider(
   agreement: AgreementRow,
   { providerId }: AgreementSnapshot,
 ): Promise<AgreementRow | null> {
-  const mayCall = await deps.db.inTransaction(async (tx) => {
-    const at = deps.clock.now();
-    const known = await lockAgreement(tx, agreement.ref);
+  const mayCall = await inTransaction(deps, async (inTx) => {
+    const at = inTx.clock.now();
+    const known = await lockAgreement(inTx.db, agreement.ref);
     if (known?.end_requested_at && at.getTime() - known.end_requested_at.getTime() < settleMs) return false;
-    await markEndCalled(deps.db, agreement.ref, at);
+    await markEndCalled(inTx.db, agreement.ref, at);
     return true;
   });
   if (!mayCall) return agreement;
@@ -141,12 +142,12 @@ async function warn(deps: Deps, agreement: AgreementRow): Promise<AgreementRow> 
   const at = deps.clock.now();
   const { ref, customer_id: customerId, expires } = agreement;
   if (agreement.expiry_notified_at !== null || at < warnsAt(month(expires))) return agreement;
-  return deps.db.inTransaction(async (tx) => {
-    const known = await lockAgreement(tx, ref);
+  return inTransaction(deps, async (inTx) => {
+    const known = await lockAgreement(inTx.db, ref);
     if (known?.state !== 'active' || known.expiry_notified_at !== null) return known ?? agreement;
-    await markWarned(deps.db, ref, at);
+    await markWarned(inTx.db, ref, at);
     const parts = { ...cardOf(agreement), expires };
-    await notify({ ...deps, db: tx }, { kind: 'agreement_expiring', customerId, parts });
+    await notify(inTx, { kind: 'agreement_expiring', customerId, parts });
     return { ...agreement, expiry_notified_at: at };
   });
 }

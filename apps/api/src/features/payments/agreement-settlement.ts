@@ -2,6 +2,7 @@ import { agreementStateOf, declineReasonOf, expiryOf } from '@bylgja/domain';
 import { formatCard } from '@bylgja/i18n/server';
 import { market } from '@bylgja/market';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -29,15 +30,14 @@ export async function applyAgreementSnapshot(
   deps: Deps,
   snapshot: AgreementSnapshot,
 ): Promise<AgreementRow | undefined> {
-  return deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const found = await findAgreementOfRef(deps.db, snapshot.ref);
+  return inTransaction(deps, async (inTx) => {
+    const found = await findAgreementOfRef(inTx.db, snapshot.ref);
     if (!found) return undefined;
-    await lockCustomerById(inside, found.customer_id);
-    const agreement = await lockAgreement(tx, snapshot.ref);
+    await lockCustomerById(inTx, found.customer_id);
+    const agreement = await lockAgreement(inTx.db, snapshot.ref);
     if (!agreement) return undefined;
-    const known = await afterLook(inside, agreement, snapshot);
-    await saveAgreement(deps.db, known);
+    const known = await afterLook(inTx, agreement, snapshot);
+    await saveAgreement(inTx.db, known);
     return known;
   });
 }

@@ -6,6 +6,7 @@ import { formatCard } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 import { market } from '@bylgja/market';
 
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -46,22 +47,21 @@ export const saveCard: Handler<typeof payments.saveCard> = async (deps, { body }
 
 /** Ends the agreement: nothing more is charged on it. The job that follows up agreements informs the provider. */
 export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, { params }, caller) =>
-  deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
+  inTransaction(deps, async (inTx) => {
     const { customerId } = caller;
-    await lockCustomerById(inside, customerId);
-    const agreement = (await listAgreements(deps.db, { customerId })).find(({ id }) => id === params.id);
+    await lockCustomerById(inTx, customerId);
+    const agreement = (await listAgreements(inTx.db, { customerId })).find(({ id }) => id === params.id);
     if (agreement === undefined || agreement.state === 'ended') return fail('not_found');
     const { state } = agreement;
-    await endAgreements(deps.db, { customerId, state, at: deps.clock.now() });
+    await endAgreements(inTx.db, { customerId, state, at: inTx.clock.now() });
     if (state === 'active') {
-      await recordActivity(inside, {
+      await recordActivity(inTx, {
         kind: 'agreement_ended',
         by: caller,
         parts: { name: formatCard(cardOf(agreement)) },
       });
     }
-    await deps.db.notify(agreementChecksDue, agreement.id);
+    await inTx.db.notify(agreementChecksDue, agreement.id);
     return ok(undefined);
   });
 
@@ -80,15 +80,15 @@ async function findPending(deps: Deps, { customerId }: Customer): Promise<Agreem
 
 /** Stores the intent before the provider is called (rule: payments 1), one of a customer at a time. */
 function createPendingAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
-  return deps.db.inTransaction(async (tx) => {
-    await lockCustomerById({ ...deps, db: tx }, caller.customerId);
-    const waiting = await findPending(deps, caller);
-    const at = deps.clock.now();
+  return inTransaction(deps, async (inTx) => {
+    await lockCustomerById(inTx, caller.customerId);
+    const waiting = await findPending(inTx, caller);
+    const at = inTx.clock.now();
     return (
       waiting ??
-      insertAgreement(deps.db, {
-        id: deps.ids.uuid(),
-        ref: deps.ids.agreementRef(),
+      insertAgreement(inTx.db, {
+        id: inTx.ids.uuid(),
+        ref: inTx.ids.agreementRef(),
         customerId: caller.customerId,
         at,
         checkAt: new Date(at.getTime() + firstCheckMs),

@@ -4,6 +4,7 @@ import { fail, hasPendingOperation, ok } from '@bylgja/domain';
 import type { MinorUnits, Result } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { returnUrlOf } from '#http/app-return.ts';
 import type { Guest } from '#http/handler.ts';
@@ -139,9 +140,9 @@ export async function closePayment(
 }
 
 async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: AttemptRow): Promise<void> {
-  await deps.db.inTransaction(async (tx) => {
-    const isGivenUp = await closeAttempt(deps.db, ref, deps.clock.now());
-    if (isGivenUp && period !== null) await recordAbandoned({ ...deps, db: tx }, orderId);
+  await inTransaction(deps, async (inTx) => {
+    const isGivenUp = await closeAttempt(inTx.db, ref, inTx.clock.now());
+    if (isGivenUp && period !== null) await recordAbandoned(inTx, orderId);
   });
 }
 

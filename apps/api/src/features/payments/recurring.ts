@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
@@ -78,7 +79,7 @@ async function makeDueCharges(deps: PaymentDeps): Promise<number> {
 async function makeCharge(deps: PaymentDeps, leased: { orderId: string; leasedUntil: Date }): Promise<void> {
   const { orderId } = leased;
   try {
-    await deps.db.inTransaction((tx) => createNextAttempt({ ...deps, db: tx }, leased));
+    await inTransaction(deps, (inTx) => createNextAttempt(inTx, leased));
     await chargeCreatedAttempt(deps, orderId);
   } catch (error) {
     // It is tried again when its lease expires; the others continue.

@@ -7,6 +7,7 @@ import {
 } from '@bylgja/domain';
 import type { MinorUnits } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
 
@@ -50,15 +51,15 @@ async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: s
  * call. Null for the others, and when nothing is left.
  */
 async function intendRefund(deps: Deps, ref: string): Promise<MinorUnits | null> {
-  return deps.db.inTransaction(async (tx) => {
-    await lockAttempt(tx, ref);
-    const operations = await listOperations(deps.db, ref);
+  return inTransaction(deps, async (inTx) => {
+    await lockAttempt(inTx.db, ref);
+    const operations = await listOperations(inTx.db, ref);
     const amount = minorUnits(capturedAmount(operations) - refundedAmount(operations));
     if (amount <= 0 || hasPendingOperation(operations)) return null;
-    const at = deps.clock.now();
-    const known = await findRefund(deps.db, ref);
+    const at = inTx.clock.now();
+    const known = await findRefund(inTx.db, ref);
     if (known?.sent_at && at.getTime() - known.sent_at.getTime() < settleMs) return null;
-    await saveRefund(deps.db, { id: deps.ids.uuid(), ref, amount, reason: 'paid_after_giving_up', at });
+    await saveRefund(inTx.db, { id: inTx.ids.uuid(), ref, amount, reason: 'paid_after_giving_up', at });
     return amount;
   });
 }

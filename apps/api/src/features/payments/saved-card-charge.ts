@@ -1,6 +1,8 @@
 import { fail, ok } from '@bylgja/domain';
 import type { MinorUnits, Result } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
+
 import { chargeCreatedAttempt, findChargeable, createAttemptByMeans } from './charges.ts';
 import type { AgreementRefusal } from './charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
@@ -28,8 +30,8 @@ export async function chargeSavedCard(
   if (live?.agreement_id) return fail('payment_in_progress');
   const closed = await closePayment(deps, order.id);
   if (!closed.ok) return closed;
-  const intended = await deps.db.inTransaction(() =>
-    createAttemptByMeans(deps, { ...order, payWith: 'agreement' }),
+  const intended = await inTransaction(deps, (inTx) =>
+    createAttemptByMeans(inTx, { ...order, payWith: 'agreement' }),
   );
   if (!intended.ok) return intended;
   // Another payment may have been begun since: then that one continues.

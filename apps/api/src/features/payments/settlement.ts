@@ -11,6 +11,7 @@ import {
 import type { PaymentOperation, PaymentState } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -47,7 +48,7 @@ export async function applyProviderSnapshot(
   deps: PaymentDeps,
   snapshot: ProviderSnapshot,
 ): Promise<SeenAttempt | undefined> {
-  return deps.db.inTransaction((tx) => tx.together(() => applyToLocked({ ...deps, db: tx }, snapshot)));
+  return inTransaction(deps, (inTx) => inTx.db.together(() => applyToLocked(inTx, snapshot)));
 }
 
 async function applyToLocked(
@@ -100,9 +101,8 @@ export function readPaymentChange(
  * another way.
  */
 export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
-  await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const attempt = await lockAttempt(tx, ref);
+  await inTransaction(deps, async (inTx) => {
+    const attempt = await lockAttempt(inTx.db, ref);
     if (attempt?.lifecycle !== 'created') return;
     const refused = {
       ...attempt,
@@ -110,9 +110,9 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
       provider_status: 'declined',
       decline_reason: 'rejected',
     } as const;
-    await saveAttempt(deps.db, { ...refused, updated_at: deps.clock.now() });
-    if (isFailedTry(attempt, refused)) await recordDecline(inside, attempt.order_id);
-    await publishChange(inside, refused);
+    await saveAttempt(inTx.db, { ...refused, updated_at: inTx.clock.now() });
+    if (isFailedTry(attempt, refused)) await recordDecline(inTx, attempt.order_id);
+    await publishChange(inTx, refused);
   });
 }
 
@@ -121,16 +121,15 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
  * automatically, and if its money arrives later, it is refunded.
  */
 export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
-  await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const attempt = await lockAttempt(tx, ref);
+  await inTransaction(deps, async (inTx) => {
+    const attempt = await lockAttempt(inTx.db, ref);
     if (!attempt || !isLive(attempt) || holdsMoney(attempt)) return;
     const givenUp = { ...attempt, lifecycle: 'closed', decline_reason: 'error', needs_review: true } as const;
-    await saveAttempt(deps.db, { ...givenUp, updated_at: deps.clock.now() });
-    if (attempt.period !== null) await recordUnknownCharge(inside, attempt.order_id);
-    logEvent(deps.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
-    deps.metrics.paymentsForReview.inc();
-    await publishChange(inside, givenUp);
+    await saveAttempt(inTx.db, { ...givenUp, updated_at: inTx.clock.now() });
+    if (attempt.period !== null) await recordUnknownCharge(inTx, attempt.order_id);
+    logEvent(inTx.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
+    inTx.metrics.paymentsForReview.inc();
+    await publishChange(inTx, givenUp);
   });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@bylgja/domain';
 import type { CancelRefusal, CancelsTo, Quote, Result } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lockOwnedAccount, lockOwnedLine } from '#features/account-changes/locked-account.ts';
@@ -50,14 +51,13 @@ export async function quoteLineCancellation(
 
 /** Cancels a whole account: its lines can be used until the month ends, and their numbers continue as prepaid lines. */
 export const cancelSubscription: Handler<typeof planChanges.cancel> = async (deps, { body }, caller) => {
-  const cancelled = await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const quoted = await quoteCancellation(inside, caller, body);
+  const cancelled = await inTransaction(deps, async (inTx) => {
+    const quoted = await quoteCancellation(inTx, caller, body);
     if (!quoted.ok) return quoted;
     const { account, lines } = quoted.value.holding;
-    await updateAccount(deps.db, account.id, { status: 'cancelled' });
+    await updateAccount(inTx.db, account.id, { status: 'cancelled' });
     for (const line of lines.filter(({ status }) => status === 'active')) {
-      await endWithMonth(inside, { line, to: 'prepaid', by: caller, reason: body.reason });
+      await endWithMonth(inTx, { line, to: 'prepaid', by: caller, reason: body.reason });
     }
     return ok(account.id);
   });
@@ -70,9 +70,7 @@ export const deactivatePlan: Handler<typeof planChanges.deactivatePlan> = (deps,
 /** A number that is given up cannot be restored for a long time, so this needs a step-up (rule: plan-changes 8). */
 export const deleteNumber: Handler<typeof planChanges.deleteNumber> = async (deps, { params }, caller) => {
   const leaving = { subscriptionId: params.id, to: 'given_up' } as const;
-  const quoted = await deps.db.inTransaction((tx) =>
-    quoteLineCancellation({ ...deps, db: tx }, caller, leaving),
-  );
+  const quoted = await inTransaction(deps, (inTx) => quoteLineCancellation(inTx, caller, leaving));
   if (!quoted.ok) return quoted;
   const proved = await requireStepUp(deps, caller);
   return proved.ok ? endLine(deps, caller, leaving) : proved;
@@ -83,14 +81,13 @@ async function endLine(
   caller: Customer,
   { subscriptionId, to }: { subscriptionId: string; to: CancelsTo },
 ) {
-  const ended = await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const quoted = await quoteLineCancellation(inside, caller, { subscriptionId, to });
+  const ended = await inTransaction(deps, async (inTx) => {
+    const quoted = await quoteLineCancellation(inTx, caller, { subscriptionId, to });
     if (!quoted.ok) return quoted;
     const { account, line } = quoted.value.holding;
-    await endWithMonth(inside, { line, to, by: caller });
+    await endWithMonth(inTx, { line, to, by: caller });
     if (account.plan_type !== 'family_plan') {
-      await updateAccount(deps.db, account.id, { status: 'cancelled' });
+      await updateAccount(inTx.db, account.id, { status: 'cancelled' });
     }
     return ok(undefined);
   });
@@ -114,23 +111,22 @@ export const undoCancellation: Handler<typeof planChanges.undoCancellation> = as
   { params },
   caller,
 ) => {
-  const undone = await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const holding = await lockOwnedLine(inside, { lineId: params.id, customerId: caller.customerId });
+  const undone = await inTransaction(deps, async (inTx) => {
+    const holding = await lockOwnedLine(inTx, { lineId: params.id, customerId: caller.customerId });
     if (!holding) return fail('not_found');
     const kept = remainingLines(holding.lines.map(cancelledOf), {
       line: cancelledOf(holding.line),
       isWholeAccount: holding.account.status === 'cancelled',
-      now: deps.clock.now(),
+      now: inTx.clock.now(),
     });
     if (!kept.ok) return kept;
-    await updateAccount(deps.db, holding.account.id, { status: 'active' });
+    await updateAccount(inTx.db, holding.account.id, { status: 'active' });
     const status = holding.plan === null ? 'prepaid' : 'active';
     for (const { row } of kept.value) {
-      await updateLine(deps.db, row.id, { status, cancels_at: null, cancels_to: null });
-      await recordActivity(inside, { kind: 'cancellation_undone', by: caller, line: row });
+      await updateLine(inTx.db, row.id, { status, cancels_at: null, cancels_to: null });
+      await recordActivity(inTx, { kind: 'cancellation_undone', by: caller, line: row });
       const { owner_id: ownerId } = holding.account;
-      await notifyOfLine(inside, { kind: 'line_kept', line: row, ownerId, by: caller.customerId });
+      await notifyOfLine(inTx, { kind: 'line_kept', line: row, ownerId, by: caller.customerId });
     }
     return ok(undefined);
   });

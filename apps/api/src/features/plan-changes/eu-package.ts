@@ -3,7 +3,8 @@ import { changeEuPackage, euPackageEnd, fail, ok } from '@bylgja/domain';
 import type { EuChange, Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine, lockOrderedAccount } from '#features/account-changes/change-orders.ts';
 import { lockOwnedAccount, linesInUse } from '#features/account-changes/locked-account.ts';
@@ -52,13 +53,12 @@ export async function askForEuPackage(
   caller: Customer,
   { payWith, price, ...input }: EuPackageInput & Paying,
 ): Promise<Result<PlacedOrders | { readonly accountId: string }, Refusal | PayingRefusal>> {
-  const decide = (tx: Transaction) => draftEuPackage({ ...deps, db: tx }, caller, input);
+  const decide = (inTx: InTransaction<Deps>) => draftEuPackage(inTx, caller, input);
   const order = () => placeOrders(deps, caller, { payWith, price, decide });
   if (await hasPlaced(deps, caller)) return order();
-  const decided = await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const quoted = await quoteEuPackage(inside, caller, input);
-    if (quoted.ok) await keepOrGiveUp(inside, caller, quoted.value);
+  const decided = await inTransaction(deps, async (inTx) => {
+    const quoted = await quoteEuPackage(inTx, caller, input);
+    if (quoted.ok) await keepOrGiveUp(inTx, caller, quoted.value);
     return quoted;
   });
   if (!decided.ok) return decided;

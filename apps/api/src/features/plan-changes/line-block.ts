@@ -2,6 +2,7 @@ import type { Member, planChanges } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lockManagedLine } from '#features/account-changes/locked-account.ts';
 import { updateLine } from '#features/accounts/accounts.store.ts';
@@ -25,25 +26,24 @@ async function setBlocked(
   { lineId, isBlocked }: { lineId: string; isBlocked: boolean },
 ): Promise<Result<Member, 'not_found' | 'line_processing'>> {
   const { customerId } = caller;
-  const settled = await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const holding = await lockManagedLine(inside, { lineId, customerId });
+  const settled = await inTransaction(deps, async (inTx) => {
+    const holding = await lockManagedLine(inTx, { lineId, customerId });
     if (!holding) return fail('not_found');
     const { line } = holding;
     if (line.status === 'processing') return fail('line_processing');
     if ((line.blocked_at !== null) === isBlocked) return ok(undefined);
-    const now = deps.clock.now();
+    const now = inTx.clock.now();
     await updateLine(
-      deps.db,
+      inTx.db,
       lineId,
       isBlocked ? { blocked_at: now } : { blocked_at: null, unblocked_at: now },
     );
     const request = { phoneNumber: line.phone_number };
-    await requestTask(inside, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
+    await requestTask(inTx, { lineId, action: isBlocked ? 'bar' : 'unbar', request });
     const kind = isBlocked ? 'line_blocked' : 'line_unblocked';
-    await recordActivity(inside, { kind, by: caller, line });
-    if (!isBlocked) await continuePauseAfterUnblock(inside, lineId);
-    await notifyOfLine(inside, { kind, line, ownerId: holding.account.owner_id, by: customerId });
+    await recordActivity(inTx, { kind, by: caller, line });
+    if (!isBlocked) await continuePauseAfterUnblock(inTx, lineId);
+    await notifyOfLine(inTx, { kind, line, ownerId: holding.account.owner_id, by: customerId });
     return ok(undefined);
   });
   return settled.ok ? ok(await readMember(deps, lineId, customerId)) : settled;

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { bjork, hanna, jogvan, lines, sara } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import type { Transaction } from '#db/database.ts';
 import { lockAccount } from '#features/accounts/accounts.store.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -110,14 +111,11 @@ test(
     assert.ok(line);
     const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const act = (place: 0 | 1, hold: (tx: Transaction) => Promise<unknown>) =>
-      deps.db.inTransaction(async (tx) => {
-        await hold(tx);
+      inTransaction(deps, async (inTx) => {
+        await hold(inTx.db);
         bothHold[place].resolve();
         await Promise.all(bothHold.map(({ promise }) => promise));
-        await recordActivity(
-          { ...deps, db: tx },
-          { kind: place === 0 ? 'eu_package_kept' : 'phone_book_shown', line },
-        );
+        await recordActivity(inTx, { kind: place === 0 ? 'eu_package_kept' : 'phone_book_shown', line });
       });
     await Promise.all([
       act(0, () => deps.db.inTransaction((tx) => lockAccount(tx, line.account_id))),

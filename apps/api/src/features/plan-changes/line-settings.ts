@@ -1,6 +1,7 @@
 import type { planChanges } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { manages } from '#features/accounts/access.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
@@ -23,19 +24,19 @@ export const updateLine: Handler<typeof planChanges.update, OrderDeps> = async (
   if ('planId' in body) {
     return askForPlan(deps, caller, { subscriptionId: params.id, ...body });
   }
-  return deps.db.inTransaction(async (tx) => {
-    const line = await lockLineSettings(tx, params.id);
+  return inTransaction(deps, async (inTx) => {
+    const line = await lockLineSettings(inTx.db, params.id);
     if (!line || !manages(caller.customerId, line)) return fail('not_found');
     if (body.user && line.owner_id !== caller.customerId) return fail('not_found');
     const requested: LineSettings = {
       is_phone_book_visible: body.isPhoneBookVisible ?? line.is_phone_book_visible,
       is_findable: body.isFindable ?? line.is_findable,
     };
-    await updateLineSettings(deps.db, line.id, requested);
+    await updateLineSettings(inTx.db, line.id, requested);
     const kinds = changesBetween(line, requested);
-    if (body.user && (await updateName(deps.db, line.customer_id, body.user))) kinds.push('member_renamed');
-    for (const kind of kinds) await recordActivity({ ...deps, db: tx }, { kind, by: caller, line });
-    return ok(await readMember(deps, line.id, caller.customerId));
+    if (body.user && (await updateName(inTx.db, line.customer_id, body.user))) kinds.push('member_renamed');
+    for (const kind of kinds) await recordActivity(inTx, { kind, by: caller, line });
+    return ok(await readMember(inTx, line.id, caller.customerId));
   });
 };
 

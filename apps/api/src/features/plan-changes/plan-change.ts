@@ -2,7 +2,8 @@ import type { Member, PlacedOrder } from '@bylgja/contract';
 import { changePlan, fail, ok } from '@bylgja/domain';
 import type { PlanChange, Result } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine, lockOrderedAccount } from '#features/account-changes/change-orders.ts';
 import { findOffer, lockOwnedLine, linesInUse } from '#features/account-changes/locked-account.ts';
@@ -57,10 +58,9 @@ export async function askForPlan(
   input: PaidPlanChangeInput,
 ): Promise<Result<Member | PlacedOrder, Refusal | PayingRefusal>> {
   if (await hasPlaced(deps, caller)) return orderPlan(deps, caller, input);
-  const planned = await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const quoted = await quotePlanChange(inside, caller, input);
-    if (quoted.ok && quoted.value.quote.kind !== 'up') await planChange(inside, caller, quoted.value);
+  const planned = await inTransaction(deps, async (inTx) => {
+    const quoted = await quotePlanChange(inTx, caller, input);
+    if (quoted.ok && quoted.value.quote.kind !== 'up') await planChange(inTx, caller, quoted.value);
     return quoted;
   });
   if (!planned.ok) return planned;
@@ -75,7 +75,7 @@ async function orderPlan(
   caller: Customer,
   { payWith, price, ...input }: PaidPlanChangeInput,
 ): Promise<Result<PlacedOrder, Refusal | PayingRefusal>> {
-  const decide = (tx: Transaction) => draftPlanChange({ ...deps, db: tx }, caller, input);
+  const decide = (inTx: InTransaction<Deps>) => draftPlanChange(inTx, caller, input);
   return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 }
 

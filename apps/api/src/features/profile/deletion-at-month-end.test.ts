@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { minorUnits } from '@bylgja/domain';
 import { sql } from 'kysely';
 
+import { inTransaction } from '#db/database.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import { endMonth, startInvoicing } from '#features/invoices/testing/invoicing.ts';
@@ -34,21 +35,20 @@ test('deleting a user during the month end of their account waits for it, and ne
   const owner = await server.as(family.owner);
   let asked: Promise<{ status: number }> | undefined;
   let isAnswered = false;
-  await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    await lockAccountThisMonth(inside, family.id);
+  await inTransaction(deps, async (inTx) => {
+    await lockAccountThisMonth(inTx, family.id);
     asked = owner.call('DELETE /auth/me').finally(() => {
       isAnswered = true;
     });
     await until(async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(inTx.db.query());
       return isAnswered || rows.length > 0;
     });
-    const line = deps.db.query().updateTable('lines').set({ is_findable: false });
+    const line = inTx.db.query().updateTable('lines').set({ is_findable: false });
     await line.where('id', '=', family.line(0)).execute();
-    assert.ok(await lockCustomerById(inside, family.owner.id), 'locked as for an invoice');
+    assert.ok(await lockCustomerById(inTx, family.owner.id), 'as whoever makes an invoice does');
   });
   assert.equal((await asked)?.status, 204);
 });

@@ -1,6 +1,7 @@
 import type { profile } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { eraseFromActivity } from '#features/activity/activity.service.ts';
@@ -21,16 +22,15 @@ import type { CustomerRow } from './profile.store.ts';
 export const removeCustomer: Handler<typeof profile.remove> = async (deps, _input, caller) => {
   const proved = await requireStepUp(deps, caller);
   if (!proved.ok) return proved;
-  return deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    await lockAccountsOf(tx, caller.customerId);
-    const customer = await lockCustomerById(inside, caller.customerId);
+  return inTransaction(deps, async (inTx) => {
+    await lockAccountsOf(inTx.db, caller.customerId);
+    const customer = await lockCustomerById(inTx, caller.customerId);
     if (!customer) return fail('unauthenticated');
-    if (await ownsPlan(deps.db, customer.id)) return fail('subscription_not_cancelled');
-    if (await hasUnpaidInvoice(deps.db, customer.id)) return fail('invoice_unpaid');
-    if (await hasOrderUnderWay(deps.db, customer.id)) return fail('order_in_progress');
-    await eraseCustomer(inside, customer);
-    await sayFarewell(inside, customer);
+    if (await ownsPlan(inTx.db, customer.id)) return fail('subscription_not_cancelled');
+    if (await hasUnpaidInvoice(inTx.db, customer.id)) return fail('invoice_unpaid');
+    if (await hasOrderUnderWay(inTx.db, customer.id)) return fail('order_in_progress');
+    await eraseCustomer(inTx, customer);
+    await sayFarewell(inTx, customer);
     return ok(undefined);
   });
 };

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 
 import { mailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
+import { inTransaction } from '#db/database.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
 import { notificationsOf } from '#testing/notifications.ts';
@@ -237,16 +238,16 @@ test('a change can be undone while somebody signs out in parallel', async (t) =>
   const stop = await tokenTo(old, 'stop-email-change');
   await confirm('hanna@tridja.fo');
   let undone: ReturnType<typeof stopWith> | undefined;
-  await deps.db.inTransaction(async (tx) => {
-    await endSessionsOf(deps, hanna.id);
+  await inTransaction(deps, async (inTx) => {
+    await endSessionsOf(inTx, hanna.id);
     undone = stopWith(stop);
     await until(async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(inTx.db.query());
       return rows.length > 0;
     });
-    await recordActivity({ ...deps, db: tx }, { kind: 'signed_out', by: { customerId: hanna.id } });
+    await recordActivity(inTx, { kind: 'signed_out', by: { customerId: hanna.id } });
   });
   assert.equal((await undone)?.status, 204);
   assert.equal(await emailOf(hanna), old);

@@ -3,7 +3,8 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { readMailedToken, readStoppingToken } from '#crypto/mailed-tokens.ts';
-import type { InTransaction, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -59,7 +60,7 @@ export async function askEmailChange(
 export const confirmEmail: Handler<typeof profile.confirmEmail> = async (deps, { body }, caller) => {
   try {
     const id = readMailedToken(deps.secrets.mailedLink, 'email-change', body.token);
-    return await withChange(deps, id, (tx, found) => confirm({ ...deps, db: tx }, found, caller));
+    return await withChange(deps, id, (inTx, found) => confirm(inTx, found, caller));
   } catch (error) {
     if (isTakenMeanwhile(error)) return fail('email_registered');
     throw error;
@@ -82,14 +83,14 @@ async function confirm(deps: InTransaction<Deps>, { change, customer }: Found, {
 /** Stops or undoes a change of email by the link to the old address (rule: profile 4). */
 export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, { body }, caller) => {
   const id = readStoppingToken(deps.secrets, 'stop-email-change', body.token);
-  return withChange(deps, id, async (tx, found) => {
+  return withChange(deps, id, async (inTx, found) => {
     const { change } = found;
-    const at = deps.clock.now();
+    const at = inTx.clock.now();
     const isConfirmed = change.confirmed_at !== null;
     if (change.expires_at <= at || (change.closed_at && !isConfirmed)) return fail('email_change_expired');
-    await stopEmailChanges(deps, change.customer_id);
-    await unconfirmEmailChangesSince(deps.db, change);
-    if (isConfirmed) await undo({ ...deps, db: tx }, found, caller);
+    await stopEmailChanges(inTx, change.customer_id);
+    await unconfirmEmailChangesSince(inTx.db, change);
+    if (isConfirmed) await undo(inTx, found, caller);
     return ok(undefined);
   });
 };
@@ -133,12 +134,12 @@ interface Found {
 function withChange<Code extends string>(
   deps: Deps,
   id: string | null,
-  act: (tx: Transaction, found: Found) => Promise<Result<undefined, Code>>,
+  act: (inTx: InTransaction<Deps>, found: Found) => Promise<Result<undefined, Code>>,
 ): Promise<Result<undefined, Code | 'email_change_expired'>> {
-  return deps.db.inTransaction(async (tx) => {
-    const known = id === null ? undefined : await findEmailChange(deps.db, id);
-    const customer = known && (await lockCustomerById({ ...deps, db: tx }, known.customer_id));
-    const change = known && (await findEmailChange(deps.db, known.id));
-    return customer && change ? act(tx, { change, customer }) : fail('email_change_expired');
+  return inTransaction(deps, async (inTx) => {
+    const known = id === null ? undefined : await findEmailChange(inTx.db, id);
+    const customer = known && (await lockCustomerById(inTx, known.customer_id));
+    const change = known && (await findEmailChange(inTx.db, known.id));
+    return customer && change ? act(inTx, { change, customer }) : fail('email_change_expired');
   });
 }

@@ -1,6 +1,7 @@
 import type { profile } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { camelCase, personalData } from '#db/personal-data.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -23,10 +24,10 @@ export const ownData: OwnData = {
 
 /** Everything that is stored about the customer, table by table, without secrets that would let somebody sign in. */
 export const downloadData: Handler<typeof profile.data> = (deps, _input, caller) =>
-  deps.db.inTransaction(async (tx) => {
-    await recordActivity({ ...deps, db: tx }, { kind: 'data_downloaded', by: caller });
-    const kept = await readOwnData(deps, caller.customerId);
-    const file = { readAt: deps.clock.now().toISOString(), ...kept };
+  inTransaction(deps, async (inTx) => {
+    await recordActivity(inTx, { kind: 'data_downloaded', by: caller });
+    const kept = await readOwnData(inTx, caller.customerId);
+    const file = { readAt: inTx.clock.now().toISOString(), ...kept };
     return ok(Buffer.from(JSON.stringify(file, null, 2)));
   });
 

@@ -3,6 +3,7 @@ import { fail, isPlaceOf, ok, parseEmail } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { isCommonPassword } from '#crypto/common-passwords.ts';
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import { changedFields, withFields } from '#db/profile-columns.ts';
 import type { ProfileColumns } from '#db/profile-columns.ts';
@@ -37,23 +38,22 @@ export const updateProfile: Handler<typeof profile.update> = async (deps, { body
   const email = await chooseEmail(deps, { body, credentials }, caller);
   if (!email.ok) return email;
 
-  const changed = await deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const customer = await lockCustomerById(inside, caller.customerId);
+  const changed = await inTransaction(deps, async (inTx) => {
+    const customer = await lockCustomerById(inTx, caller.customerId);
     if (!customer) return fail('unauthenticated');
     const requested = withFields(customer, (field) => body[field]);
     if (isMoved(customer, requested) && !isPlaceOf(requested.city ?? '', requested.postal_code ?? '')) {
       return fail('city_not_of_postal_code');
     }
-    await changeFields(inside, { customer, requested }, caller);
+    await changeFields(inTx, { customer, requested }, caller);
     const renamed = { ...customer, ...requested };
     if (passwordHash.value) {
       // Another request has changed it since it was proved.
       if (customer.password_hash !== credentials.password_hash) return fail('incorrect_password');
-      await replacePassword(inside, renamed, { passwordHash: passwordHash.value, keep: caller.sessionId });
-      await recordActivity(inside, { kind: 'password_changed', by: caller });
+      await replacePassword(inTx, renamed, { passwordHash: passwordHash.value, keep: caller.sessionId });
+      await recordActivity(inTx, { kind: 'password_changed', by: caller });
     }
-    if (email.value) await askEmailChange(inside, { customer: renamed, email: email.value, by: caller });
+    if (email.value) await askEmailChange(inTx, { customer: renamed, email: email.value, by: caller });
     return ok(undefined);
   });
   if (!changed.ok) return changed;

@@ -5,6 +5,7 @@ import type { PhoneNumber } from '@bylgja/domain';
 import { paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import { abandonOrder } from '#features/orders/order-lifecycle.ts';
 import { someAccount } from '#features/plan-changes/testing/changes.ts';
@@ -117,7 +118,7 @@ test('a family to which a member is moving stays open, even when all other membe
     .where('id', 'in', [...lineIds])
     .execute();
   server.clock.set('2026-12-01T00:00:00Z');
-  await server.db.inTransaction((tx) => lockAccountThisMonth({ ...server.deps, db: tx }, accountId));
+  await inTransaction(server.deps, (inTx) => lockAccountThisMonth(inTx, accountId));
   await atNetwork(server, atTheNetwork, { do: 'complete' });
   const later = await server.as(owner);
   await orderWhen(later, order.id, ({ isComplete }) => isComplete);

@@ -2,6 +2,7 @@ import type { Change, quotes } from '@bylgja/contract';
 import { ok } from '@bylgja/domain';
 import type { Quote, Result } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { LineRow } from '#features/accounts/accounts.store.ts';
@@ -25,15 +26,15 @@ import { presentPreview } from './quotes.present.ts';
  * describes exactly what it does (rule: plan-changes 3).
  */
 export const previewChange: Handler<typeof quotes.create> = (deps, { body }, caller) =>
-  deps.db.inTransaction(async (tx) => {
-    const quoted = await quoteChange({ ...deps, db: tx }, caller, body);
+  inTransaction(deps, async (inTx) => {
+    const quoted = await quoteChange(inTx, caller, body);
     if (!quoted.ok) return quoted;
     const { quote, lines } = quoted.value;
     const ledgers = await readLedgers(
-      deps,
+      inTx,
       lines.map(({ id }) => id),
     );
-    return ok(presentPreview(quote, { ledgers: [...ledgers.values()], now: deps.clock.now() }));
+    return ok(presentPreview(quote, { ledgers: [...ledgers.values()], now: inTx.clock.now() }));
   });
 
 /** The quote of a change, and the lines whose data it affects. */

@@ -1,6 +1,7 @@
 import type { receipts } from '@bylgja/contract';
 import { fail, ok, parseEmail } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import type { Handler } from '#http/handler.ts';
 import { countAgainst } from '#http/limits.ts';
@@ -34,6 +35,6 @@ export const emailReceipt: Handler<typeof receipts.email> = async (deps, { param
   // A mail to another person does not contain the customer's name.
   const firstname = to === customer.email ? customer.firstname : '';
   const parts = { firstname, customerId, receiptId: row.id, number, total };
-  await deps.db.inTransaction((tx) => queueMail({ ...deps, db: tx }, { kind: 'receipt', to, locale, parts }));
+  await inTransaction(deps, (inTx) => queueMail(inTx, { kind: 'receipt', to, locale, parts }));
   return ok(undefined);
 };

@@ -6,6 +6,7 @@ import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { sql } from 'kysely';
 
+import { inTransaction } from '#db/database.ts';
 import { lockAccount } from '#features/accounts/accounts.store.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
 import type { Caller } from '#testing/caller.ts';
@@ -148,16 +149,16 @@ test('a sign-up with an existing number waits for its account, which is being in
   const account = await currentAccountOf(hannas);
   const body = await signUpBodyOf(hannas, { porting: { ...elsewhere, phoneNumber: '211010' } });
   let asked: Promise<{ status: number }> | undefined;
-  await deps.db.inTransaction(async (tx) => {
-    await lockAccount(tx, account?.id ?? '');
+  await inTransaction(deps, async (inTx) => {
+    await lockAccount(inTx.db, account?.id ?? '');
     asked = hannas.call('POST /subscriptions', { body });
     await until(async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.db.query());
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(inTx.db.query());
       return rows.length > 0;
     });
-    assert.ok(await lockCustomerById({ ...deps, db: tx }, hanna.id), 'locked as for an invoice');
+    assert.ok(await lockCustomerById(inTx, hanna.id), 'as whoever makes an invoice does');
   });
   assert.equal((await asked)?.status, 409);
 });

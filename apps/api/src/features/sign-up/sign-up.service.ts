@@ -2,7 +2,7 @@ import type { SignUp, signUps } from '@bylgja/contract';
 import { fail, monthOf, ok, signUp } from '@bylgja/domain';
 import type { OfferedPlan, Quote, Result } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findOffer } from '#features/account-changes/locked-account.ts';
 import { insertAccount } from '#features/accounts/accounts.store.ts';
@@ -24,7 +24,7 @@ import type { NewLineRefusal } from './new-lines.ts';
  * them is paid at once.
  */
 export const createSubscription: Handler<typeof signUps.create, OrderDeps> = (deps, { body }, caller) => {
-  const decide = (tx: Transaction) => decideSignUp({ ...deps, db: tx }, caller, body);
+  const decide = (inTx: InTransaction<Deps>) => decideSignUp(inTx, caller, body);
   const work = () => placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide });
   const asksOfNumbers = [body, ...body.members].some(({ porting }) => porting !== null);
   return asksOfNumbers ? spendOnRefusal(deps, caller, { disclosing: 'porting_refused', work }) : work();

@@ -3,6 +3,7 @@ import { fail, isSmsTrusted, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
+import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { findLine } from '#features/accounts/lines.store.ts';
@@ -77,12 +78,12 @@ export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> 
   const isConfirmed = await continueSimChange(deps, {
     orderId: pause.order_id,
     outcome: 'confirmed_by_text',
-    async prove(tx) {
-      // If the line was blocked while the code was compared, the code proves nothing any more.
-      const now = await findLine(deps.db, line.id);
-      if (!now || !(await isSmsProof(deps, now))) return false;
-      if (!(await spendCode(deps, { id: right.value, phoneNumber }))) return false;
-      await recordActivity({ ...deps, db: tx }, { kind: 'sim_change_confirmed', by: caller, line });
+    async prove(inTx) {
+      // Blocked while the code was compared, it proves nothing any more.
+      const now = await findLine(inTx.db, line.id);
+      if (!now || !(await isSmsProof(inTx, now))) return false;
+      if (!(await spendCode(inTx, { id: right.value, phoneNumber }))) return false;
+      await recordActivity(inTx, { kind: 'sim_change_confirmed', by: caller, line });
       return true;
     },
   });
@@ -105,11 +106,11 @@ export const mailSimChangeLink: Handler<typeof sims.mailSimChangeLink> = async (
   const linkId = deps.ids.uuid();
   const minutes = linkMinutes.sim_change_confirm;
   const expiresAt = new Date(deps.clock.now().getTime() + minutes * 60_000);
-  await deps.db.inTransaction(async (tx) => {
-    await updateMailLink(deps.db, { orderId: pause.order_id, linkId, expiresAt });
+  await inTransaction(deps, async (inTx) => {
+    await updateMailLink(inTx.db, { orderId: pause.order_id, linkId, expiresAt });
     const { email: to, firstname, locale } = mailbox;
     const parts = { firstname, phoneNumber: line.phone_number, linkId };
-    await queueMail({ ...deps, db: tx }, { kind: 'sim_change_confirm', to, locale, parts });
+    await queueMail(inTx, { kind: 'sim_change_confirm', to, locale, parts });
   });
   return ok(undefined);
 };
@@ -126,14 +127,14 @@ export const confirmSimChangeByLink: Handler<typeof sims.confirmSimChangeByLink,
   const isConfirmed = await continueSimChange(deps, {
     orderId: pause.order_id,
     outcome: 'confirmed_by_mail',
-    async prove(tx) {
-      const current = await findPauseOfLink(deps.db, linkId);
-      const line = current && (await findLine(deps.db, current.line_id));
+    async prove(inTx) {
+      const current = await findPauseOfLink(inTx.db, linkId);
+      const line = current && (await findLine(inTx.db, current.line_id));
       const expiresAt = current?.mail_link_expires_at ?? null;
-      if (!line || expiresAt === null || expiresAt <= deps.clock.now()) return false;
-      if ((await findProvenMailbox(deps, line.customer_id)) === null) return false;
+      if (!line || expiresAt === null || expiresAt <= inTx.clock.now()) return false;
+      if ((await findProvenMailbox(inTx, line.customer_id)) === null) return false;
       const by = { customerId: line.customer_id, device };
-      await recordActivity({ ...deps, db: tx }, { kind: 'sim_change_confirmed', by, line });
+      await recordActivity(inTx, { kind: 'sim_change_confirmed', by, line });
       return true;
     },
   });

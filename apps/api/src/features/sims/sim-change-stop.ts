@@ -2,6 +2,7 @@ import type { sims } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
 import { readStoppingToken } from '#crypto/mailed-tokens.ts';
+import { inTransaction } from '#db/database.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { findLine } from '#features/accounts/lines.store.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -49,17 +50,16 @@ function stop(
   orderId: string,
   whoStops: (line: { readonly customer_id: string }) => Stopper,
 ): Promise<boolean> {
-  return deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const order = await lockOrderInProcess(inside, orderId);
-    if (!order || !(await endPause(deps, orderId, 'stopped'))) return false;
-    const line = order.line_id === null ? undefined : await findLine(deps.db, order.line_id);
-    await abandonAndRefund(deps, order);
+  return inTransaction(deps, async (inTx) => {
+    const order = await lockOrderInProcess(inTx, orderId);
+    if (!order || !(await endPause(inTx, orderId, 'stopped'))) return false;
+    const line = order.line_id === null ? undefined : await findLine(inTx.db, order.line_id);
+    await abandonAndRefund(inTx, order);
     if (!line) return true;
     const by = whoStops(line);
-    await recordActivity(inside, { kind: 'sim_change_stopped', by, line });
+    await recordActivity(inTx, { kind: 'sim_change_stopped', by, line });
     const people = [line.customer_id, line.owner_id, order.customer_id];
-    await notifyOfStop(inside, line, { people, by: by.customerId });
+    await notifyOfStop(inTx, line, { people, by: by.customerId });
     return true;
   });
 }

@@ -4,7 +4,8 @@ import { dayOf, fail, toMinorUnits, ok } from '@bylgja/domain';
 import type { Result, SimSelection } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { draftOnLine } from '#features/account-changes/change-orders.ts';
 import { hasUsedDataAfter } from '#features/account-changes/changes.store.ts';
@@ -28,19 +29,18 @@ import type { SimCodes, SimOfLine } from './sims.service.ts';
 
 /** Shows the codes of a SIM to the owner and the user of its line, after a step-up (rule: sims 1). */
 export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
-  deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const holding = await holdProvenLine(inside, caller, params.id);
+  inTransaction(deps, async (inTx) => {
+    const holding = await holdProvenLine(inTx, caller, params.id);
     if (!holding.ok) return holding;
     const { line } = holding.value;
-    const sim = await readSim(deps, line.id);
+    const sim = await readSim(inTx, line.id);
     if (!sim) return fail('line_processing');
     if (!sim.codes) {
-      logEvent(deps.log, 'sim.codes_unreadable', { lineId: line.id });
+      logEvent(inTx.log, 'sim.codes_unreadable', { lineId: line.id });
       return fail('codes_not_available');
     }
-    await recordActivity(inside, { kind: 'sim_shown', by: caller, line });
-    const isInstalled = await hasUsedDataAfter(deps.db, { lineId: line.id, day: dayOf(sim.activeFrom) });
+    await recordActivity(inTx, { kind: 'sim_shown', by: caller, line });
+    const isInstalled = await hasUsedDataAfter(inTx.db, { lineId: line.id, day: dayOf(sim.activeFrom) });
     return ok(presentSim(sim, sim.codes, isInstalled));
   });
 
@@ -66,7 +66,7 @@ function presentSim(
 /** Orders another SIM; only a card that is collected or sent has a price (rule: catalogue 5). */
 export const orderSim: Handler<typeof sims.changeSim, OrderDeps> = async (deps, { params, body }, caller) => {
   const { payWith, price, ...choice } = body;
-  const decide = (tx: Transaction) => draftSim({ ...deps, db: tx }, caller, { lineId: params.id, ...choice });
+  const decide = (inTx: InTransaction<Deps>) => draftSim(inTx, caller, { lineId: params.id, ...choice });
   return onlyOrder(await placeOrders(deps, caller, { payWith, price, decide }));
 };
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
 import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import type { Batches } from '#jobs/define-job.ts';
@@ -25,8 +26,8 @@ async function* endElapsedPauses(deps: OrderDeps): Batches {
     const elapsed: ElapsedPause[] = await listElapsedPauses(deps.db, { now, after, limit: batchSize });
     for (const { order_id: orderId } of elapsed) {
       try {
-        // The line may have been blocked since.
-        const prove = (tx: Transaction) => isElapsed(tx, { orderId, now });
+        // The line may have been blocked meanwhile.
+        const prove = ({ db }: InTransaction<Deps>) => isElapsed(db, { orderId, now });
         await continueSimChange(deps, { orderId, outcome: 'elapsed', prove });
       } catch (error) {
         logEvent(deps.log, 'sim.change_failed', { err: error, order: orderId });

@@ -1,6 +1,7 @@
 import type { SimChangeOutcome } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { findLine } from '#features/accounts/lines.store.ts';
@@ -75,15 +76,14 @@ export function continueSimChange(
   deps: OrderDeps,
   { orderId, outcome, prove = () => Promise.resolve(true) }: Continuation,
 ): Promise<boolean> {
-  return deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const order = await lockOrderInProcess(inside, orderId);
-    const pause = order && (await findPause(deps.db, orderId));
-    if (!pause || pause.ended_at !== null || !(await prove(tx))) return false;
-    await endPause(deps, orderId, outcome);
-    await reachStep(deps, orderId, 'sim_confirmed');
-    if (await isStillManaged(deps, order)) await requestNewSim(inside, order);
-    else await abandonAndRefund(deps, order);
+  return inTransaction(deps, async (inTx) => {
+    const order = await lockOrderInProcess(inTx, orderId);
+    const pause = order && (await findPause(inTx.db, orderId));
+    if (!pause || pause.ended_at !== null || !(await prove(inTx))) return false;
+    await endPause(inTx, orderId, outcome);
+    await reachStep(inTx, orderId, 'sim_confirmed');
+    if (await isStillManaged(inTx, order)) await requestNewSim(inTx, order);
+    else await abandonAndRefund(inTx, order);
     return true;
   });
 }
@@ -91,7 +91,7 @@ export function continueSimChange(
 interface Continuation {
   readonly orderId: string;
   readonly outcome: SimChangeOutcome;
-  readonly prove?: (tx: Transaction) => Promise<boolean>;
+  readonly prove?: (inTx: InTransaction<Deps>) => Promise<boolean>;
 }
 
 async function isStillManaged(deps: Deps, { customer_id: customerId, line_id: lineId }: OrderRow) {

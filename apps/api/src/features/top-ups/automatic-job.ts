@@ -2,6 +2,7 @@ import { checkAutomaticTopUp, endOfMonth, isTopUpPaused, monthOf, ok } from '@by
 import type { Result, TopUpPause } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
@@ -72,9 +73,9 @@ const heldBackMs = 60_000;
 
 /** A line that is low is looked at again until it is no more. One that cannot be topped up is in the way of no other. */
 async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<NextChecks> {
-  await deps.db.inTransaction(async (tx) => {
-    for (const line of await endObsolete(deps.db, lineIds)) {
-      await recordActivity({ ...deps, db: tx }, { kind: 'automatic_top_up_stopped', line });
+  await inTransaction(deps, async (inTx) => {
+    for (const line of await endObsolete(inTx.db, lineIds)) {
+      await recordActivity(inTx, { kind: 'automatic_top_up_stopped', line });
     }
     return ok(undefined);
   });
@@ -89,7 +90,7 @@ async function topUp(deps: PaymentDeps, line: LowLine): Promise<Date> {
   const soon = new Date(now.getTime() + heldBackMs);
   if (!line.can_be_used) return soon;
   try {
-    const placed = await deps.db.inTransaction((tx) => placeIfDue({ ...deps, db: tx }, line));
+    const placed = await inTransaction(deps, (inTx) => placeIfDue(inTx, line));
     if (placed.ok && placed.value.orderId !== null) await chargeCreatedAttempt(deps, placed.value.orderId);
     return placed.ok && placed.value.isMonthFull ? endOfMonth(monthOf(now)) : soon;
   } catch (error) {
@@ -168,15 +169,14 @@ async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<v
       return;
     }
   }
-  await deps.db.inTransaction(async (tx) => {
-    const set = await lockAutomatic(tx, lineId);
-    const isGivenUp = state === 'cancelled' || (await withdrawOrder(deps, orderId));
-    if (!isGivenUp || !(await endAutomaticOrder(deps.db, { orderId, state: 'failed' }))) return;
-    // If the automatic top-up was stopped since, there is nothing to pause, and nobody waits for it. One that came too late is
-    // ordered again.
+  await inTransaction(deps, async (inTx) => {
+    const set = await lockAutomatic(inTx.db, lineId);
+    const isGivenUp = state === 'cancelled' || (await withdrawOrder(inTx, orderId));
+    if (!isGivenUp || !(await endAutomaticOrder(inTx.db, { orderId, state: 'failed' }))) return;
+    // Stopped meanwhile: there is nothing to pause, and nobody waits for it. One that came too late is ordered again.
     if (!set || order.is_late) return;
     const reason = order.is_declined ? 'declined' : 'given_up';
-    await pause({ ...deps, db: tx }, set, { line: order, reason, agreementId: order.agreement_id });
+    await pause(inTx, set, { line: order, reason, agreementId: order.agreement_id });
   });
 }
 

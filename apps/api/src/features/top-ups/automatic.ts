@@ -1,6 +1,7 @@
 import type { AutomaticTopUp, topUps } from '@bylgja/contract';
 import { fail, toMinorUnits, isTopUpPaused, monthOf, ok, topUpRefusal } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
@@ -35,27 +36,26 @@ export const setAutomaticTopUp: Handler<typeof topUps.setAutomatic> = async (
   if (topUpRefusal(lineToTopUp(line)) !== null || line.status !== 'prepaid') {
     return fail('top_up_not_possible');
   }
-  return deps.db.inTransaction(async (tx) => {
-    const inside = { ...deps, db: tx };
-    const chargeable = await findChargeable(deps, customerId);
+  return inTransaction(deps, async (inTx) => {
+    const chargeable = await findChargeable(inTx, customerId);
     if (!chargeable.ok) return chargeable;
     const amount = toMinorUnits(body.amount);
-    const row = await saveAutomatic(deps.db, {
+    const row = await saveAutomatic(inTx.db, {
       lineId: line.id,
       customerId,
       below: toMinorUnits(body.below),
       amount,
       mostPerMonth: body.mostPerMonth,
-      at: deps.clock.now(),
+      at: inTx.clock.now(),
     });
-    await recordActivity(inside, {
+    await recordActivity(inTx, {
       kind: 'automatic_top_up_set',
       by: caller,
       line,
       parts: { amountMinor: amount },
     });
-    await queueLineCheck(inside, 'top_up_check_queue', line.id);
-    const made = await countAutomaticOrders(deps.db, { lineIds: [line.id], month: monthOf(row.created_at) });
+    await queueLineCheck(inTx, 'top_up_check_queue', line.id);
+    const made = await countAutomaticOrders(inTx.db, { lineIds: [line.id], month: monthOf(row.created_at) });
     return ok(presentAutomatic(row, { madeThisMonth: made.get(line.id)?.made ?? 0, isPaused: false }));
   });
 };
@@ -65,9 +65,9 @@ export const stopAutomaticTopUp: Handler<typeof topUps.stopAutomatic> = async (d
   const { customerId } = caller;
   const line = await findManagedLine(deps, { customerId, lineId: params.lineId });
   if (!line) return fail('not_found');
-  return deps.db.inTransaction(async (tx) => {
-    if (!(await deleteAutomatic(deps.db, { lineId: line.id, customerId }))) return fail('not_found');
-    await recordActivity({ ...deps, db: tx }, { kind: 'automatic_top_up_stopped', by: caller, line });
+  return inTransaction(deps, async (inTx) => {
+    if (!(await deleteAutomatic(inTx.db, { lineId: line.id, customerId }))) return fail('not_found');
+    await recordActivity(inTx, { kind: 'automatic_top_up_stopped', by: caller, line });
     return ok(undefined);
   });
 };

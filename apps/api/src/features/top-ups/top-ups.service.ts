@@ -12,7 +12,7 @@ import {
 import type { Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findManagedLine, findManagedNumber, manages } from '#features/accounts/access.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
@@ -62,10 +62,10 @@ export const topUpLine: Handler<typeof topUps.topUp, OrderDeps> = async (deps, {
   if (topUpRefusal(lineToTopUp(line)) !== null) return fail('top_up_not_possible');
 
   const price = toMinorUnits(body.amount);
-  const decide = async (tx: Transaction): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
+  const decide = async (inTx: InTransaction<Deps>): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
     const same = { kind: 'top_up', lineId: line.id, packageId: null, price } as const;
-    if (await hasSameOrder({ ...deps, db: tx }, caller, same)) return fail('duplicate_order');
-    const draft = draftOf(deps, line, serverTexts[caller.locale].topUp);
+    if (await hasSameOrder(inTx, caller, same)) return fail('duplicate_order');
+    const draft = draftOf(inTx, line, serverTexts[caller.locale].topUp);
     return ok({ drafts: [draft], due: price });
   };
   const placed = await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide });

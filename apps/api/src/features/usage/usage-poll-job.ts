@@ -10,6 +10,7 @@ import {
 } from '@bylgja/domain';
 import type { Day, PhoneNumber } from '@bylgja/domain';
 
+import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
@@ -130,7 +131,7 @@ async function numbersOf({ db }: Deps, firstNumber: string): Promise<PhoneNumber
 /** All results together; if that fails, page by page, so that an invalid answer affects only its own lines. */
 async function applyEach(deps: Deps, answers: readonly PageAnswer[]): Promise<void> {
   try {
-    await deps.db.inTransaction((tx) => applyAnswers({ ...deps, db: tx }, answers));
+    await inTransaction(deps, (inTx) => applyAnswers(inTx, answers));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     const [first, ...others] = answers;

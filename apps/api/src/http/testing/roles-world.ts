@@ -2,6 +2,7 @@ import { gigabytes } from '@bylgja/domain';
 import { accounts, bjork, elin, jogvan, lines, paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import type { Caller } from '#testing/caller.ts';
 import { orderPackage } from '#testing/purchases.ts';
@@ -42,9 +43,7 @@ export async function prepareThings(server: TestServer): Promise<Things> {
 
 async function notificationOf(server: TestServer, { id: customerId }: Person): Promise<string> {
   const parts = { megabytes: gigabytes(1), firstname: jogvan.firstname, phoneNumber: server.phoneOf(jogvan) };
-  await server.deps.db.inTransaction((tx) =>
-    notify({ ...server.deps, db: tx }, { kind: 'data_received', customerId, parts }),
-  );
+  await inTransaction(server.deps, (inTx) => notify(inTx, { kind: 'data_received', customerId, parts }));
   const { body } = await (await server.as(bjork)).call('GET /notifications');
   return body.items[0]?.id ?? '';
 }

@@ -8,6 +8,7 @@ import type { Sandbox } from '@bylgja/sandbox';
 import { createAppDeps } from '#app-deps.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { readConfig } from '#config.ts';
+import { inTransaction } from '#db/database.ts';
 import { startSession } from '#features/auth/sessions.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 import { createLogger } from '#http/logger.ts';
@@ -78,7 +79,7 @@ export async function startPushWorld(db: TestDatabase, clock: TestClock) {
       return row;
     },
     notify({ customerId }: Owner, kind: NotificationKind = 'data_received'): Promise<void> {
-      return deps.db.inTransaction((tx) => notify({ ...deps, db: tx }, exampleOf(kind, customerId)));
+      return inTransaction(deps, (inTx) => notify(inTx, exampleOf(kind, customerId)));
     },
     close: () => sandbox.close(),
   };

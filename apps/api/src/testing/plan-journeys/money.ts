@@ -6,6 +6,7 @@ import { monthOf, minorUnits } from '@bylgja/domain';
 import { paetur } from '@bylgja/fixtures';
 import { market } from '@bylgja/market';
 
+import { inTransaction } from '#db/database.ts';
 import { numberInvoices, orderInvoices } from '#features/invoices/create-invoices.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
 import { listNewestAttempts } from '#features/payments/payments.store.ts';
@@ -111,11 +112,8 @@ async function invoice(server: TestServer, { id, ownerId, line }: Awaited<Return
   const part = { lineId: line(0), phoneNumber: await numberOf(server, line(0)), memberName: 'Annika Dahl' };
   const lines = [{ ...part, kind: 'plan', planName: 'Miðal', price: minorUnits(16_900) } as const];
   const month = monthOf(server.clock.now());
-  await server.db.inTransaction(async (tx) =>
-    numberInvoices(
-      { ...server.deps, db: tx },
-      await orderInvoices({ ...server.deps, db: tx }, [{ accountId: id, ownerId, month, lines }]),
-    ),
+  await inTransaction(server.deps, async (inTx) =>
+    numberInvoices(inTx, await orderInvoices(inTx, [{ accountId: id, ownerId, month, lines }])),
   );
 }
 

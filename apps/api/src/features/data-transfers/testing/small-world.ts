@@ -2,6 +2,7 @@ import { day, endOfMonth, megabytes, monthOf } from '@bylgja/domain';
 import type { Megabytes } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import type { Transaction } from '#db/database.ts';
 import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
@@ -118,9 +119,7 @@ export async function openSmallWorld(server: { deps: AppDeps }, lines: readonly 
   async function endMonth(): Promise<boolean> {
     clock.set(new Date(endOfMonth(monthOf(new Date(begins))).getTime()).toISOString());
     const accountIds = opened.map(({ id }) => id);
-    await Promise.all(
-      accountIds.map((id) => db.inTransaction((tx) => lockAccountThisMonth({ ...deps, db: tx }, id))),
-    );
+    await Promise.all(accountIds.map((id) => inTransaction(deps, (inTx) => lockAccountThisMonth(inTx, id))));
     return true;
   }
 }
@@ -171,7 +170,7 @@ async function orderPackage(
 
 /** Applies the consequences of a payment, in one transaction; false when the order no longer waits for its payment. */
 function payFor(deps: OrderDeps, orderId: string): Promise<boolean> {
-  return deps.db.inTransaction(async (tx) => (await startOrder({ ...deps, db: tx }, orderId)) !== null);
+  return inTransaction(deps, async (inTx) => (await startOrder(inTx, orderId)) !== null);
 }
 
 function fail(): never {

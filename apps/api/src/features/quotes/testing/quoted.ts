@@ -4,6 +4,7 @@ import type { Account, Change, Preview } from '@bylgja/contract';
 import { gigabytes } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
 import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -71,7 +72,7 @@ export async function grantsOf(server: TestServer, lineId: string) {
 /** Sets the clock to the first of December, and ends the month for an account. */
 export async function endNovember(server: TestServer, accountId: string): Promise<void> {
   server.clock.set('2026-12-01T00:00:00Z');
-  await server.db.inTransaction((tx) => lockAccountThisMonth({ ...server.deps, db: tx }, accountId));
+  await inTransaction(server.deps, (inTx) => lockAccountThisMonth(inTx, accountId));
 }
 
 /** Three lines with an EU package; the second one has a rollover. */
