@@ -115,31 +115,20 @@ export const listNewestAttempts = prepare((db, { orderIds }: { orderIds: string[
 
 /** Saves the changes that a check at the provider has found; the time of the next check stays. */
 export async function saveAttempt(db: Database, attempt: AttemptRow): Promise<void> {
-  const {
-    ref,
-    lifecycle,
-    provider_status,
-    needs_review,
-    provider_id,
-    card_brand,
-    card_last4,
-    decline_reason,
-    updated_at,
-  } = attempt;
   await db
     .query()
     .updateTable('payment_attempts')
     .set({
-      lifecycle,
-      provider_status,
-      needs_review,
-      provider_id,
-      card_brand,
-      card_last4,
-      decline_reason,
-      updated_at,
+      lifecycle: attempt.lifecycle,
+      provider_status: attempt.provider_status,
+      needs_review: attempt.needs_review,
+      provider_id: attempt.provider_id,
+      card_brand: attempt.card_brand,
+      card_last4: attempt.card_last4,
+      decline_reason: attempt.decline_reason,
+      updated_at: attempt.updated_at,
     })
-    .where('ref', '=', ref)
+    .where('ref', '=', attempt.ref)
     .execute();
 }
 
