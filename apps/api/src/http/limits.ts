@@ -117,7 +117,7 @@ export async function countWeighted(
 }
 
 /** Clears what was counted, as after the success that ends a row of failures. */
-export function clearUses(deps: Deps, keys: readonly string[]): Promise<void> {
+export function clearUses(deps: Pick<Deps, 'db' | 'secrets'>, keys: readonly string[]): Promise<void> {
   return deleteUses(
     deps.db,
     keys.map((key) => pseudonymize(deps, key)),

@@ -4,6 +4,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 
 import { done, readWords, refused, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
@@ -26,8 +27,8 @@ export interface Plan {
 export interface Import {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Looks at every row; answers all that is wrong, or what would be done. In a transaction. */
-  prepare(deps: AppDeps, rows: readonly CsvRow[]): Promise<Plan | readonly Flaw[]>;
+  /** Looks at every row; answers all that is wrong, or what would be done. */
+  prepare(deps: InTransaction<AppDeps>, rows: readonly CsvRow[]): Promise<Plan | readonly Flaw[]>;
 }
 
 /** A command that imports a file: says what it would change, and changes it with `--apply`, all or nothing. */
@@ -53,7 +54,7 @@ export function importCommand(given: Import): Command {
 }
 
 async function applyImport(
-  deps: AppDeps,
+  deps: InTransaction<AppDeps>,
   { prepare, rows, isApplied }: Import & { rows: readonly CsvRow[]; isApplied: boolean },
 ): Promise<Report> {
   const plan = await prepare(deps, rows);

@@ -1,6 +1,7 @@
 import type { Person } from '@bylgja/fixtures';
 import { sql } from 'kysely';
 
+import { inTransaction } from '#db/database.ts';
 import type { SomeLine } from '#features/accounts/testing/some-accounts.ts';
 import { someAccount } from '#features/plan-changes/testing/changes.ts';
 import { replaceSim } from '#features/sims/sims.service.ts';
@@ -58,7 +59,7 @@ async function insertSim({ db, clock, deps }: TestServer, { lineId }: BusyOwner)
   );
   const esim = { smdpAddress: 'smdp.example.fo', matchingId: 'BUSY-1' };
   const sim = { iccid: '8929801000012345678', pin: '1234', puk: '12345678', esim };
-  await replaceSim(deps, { lineId, taskId: id, sim });
+  await inTransaction(deps, (inTx) => replaceSim(inTx, { lineId, taskId: id, sim }));
 }
 
 /** Packages in every state, for one line after the other, and an invoice each month. */

@@ -1,6 +1,7 @@
 import { unprovenUntil } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { findCustomer, updateMailProof } from './auth.store.ts';
@@ -24,10 +25,12 @@ export async function findProvenMailbox(deps: Deps, customerId: string): Promise
 }
 
 /**
- * Called when a customer's address is new, or when a password was set by a mailed link. For 72 hours the mailbox is then no
- * second proof, or a thief with access to the mailbox would need nothing else (rule: auth 6). In the transaction that makes the
- * change, with the customer locked.
+ * The address of a customer, or a password that was set by a mailed link, is new: for 72 hours the mailbox is no second proof, or a
+ * thief with the mailbox would need nothing else (rule: auth 6). The customer is locked.
  */
-export function distrustMail(deps: Deps, customerId: string): Promise<void> {
-  return updateMailProof(deps.db, customerId, unprovenUntil(deps.clock.now()));
+export function distrustMail(
+  { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  customerId: string,
+): Promise<void> {
+  return updateMailProof(db, customerId, unprovenUntil(clock.now()));
 }

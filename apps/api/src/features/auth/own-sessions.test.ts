@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test';
 import { bjork, demoPassword, hanna, jogvan, paetur } from '@bylgja/fixtures';
 
 import { createAppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import { buildClient, until } from '#hub/testing/hub-server.ts';
 import { startServer } from '#server.ts';
 import { createCaller } from '#testing/caller.ts';
@@ -220,13 +221,15 @@ test('giving up a number ends the sessions that were begun with it and voids the
     .select('phone_number')
     .where('customer_id', '=', paetur.id)
     .executeTakeFirstOrThrow();
-  assert.equal(await endSessionsOfNumbers(server.deps, [number.phone_number]), 1);
+  const endOfNumber = () =>
+    inTransaction(server.deps, (inTx) => endSessionsOfNumbers(inTx, [number.phone_number]));
+  assert.equal(await endOfNumber(), 1);
   assert.equal(await statusOf(byCode), 401);
   assert.equal(await statusOf(byPassword), 200);
   assert.equal(await statusOf(other), 200);
   const entered = await server.guest.call('POST /auth/enter-pin', { body: { phoneNumber, password } });
   assert.equal(entered.problem.code, 'pin_expired');
-  assert.equal(await endSessionsOfNumbers(server.deps, [number.phone_number]), 0);
+  assert.equal(await endOfNumber(), 0);
 });
 
 test('a customer cannot see other customers’ sessions, and a guest sees none', async () => {

@@ -160,9 +160,9 @@ export async function checkCode(
   return fail('incorrect_pin');
 }
 
-/** Uses up a right code; false when another request was quicker. Call it in the transaction of what the code allows. */
+/** Spends a code that was right; false when another request was quicker. */
 export async function spendCode(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber },
 ): Promise<boolean> {
   if (!(await closeSignInCode(deps.db, id, deps.clock.now()))) return false;

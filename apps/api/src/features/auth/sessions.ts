@@ -122,10 +122,10 @@ export async function endSessionsOf(deps: Deps, customerId: string, except?: str
 
 /**
  * Ends every session that was begun with a code to one of these numbers, and voids their open codes: for numbers that are given
- * up or get a new holder (rule: auth 13). In the caller's transaction; returns how many.
+ * up or get another holder (rule: auth 13). Returns how many.
  */
 export async function endSessionsOfNumbers(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   phoneNumbers: readonly PhoneNumber[],
 ): Promise<number> {
   const at = deps.clock.now();

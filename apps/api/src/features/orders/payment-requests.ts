@@ -2,6 +2,7 @@ import type { Order } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { createPaymentLink } from '#features/payments/payments.service.ts';
@@ -18,11 +19,14 @@ import type { Paying } from './reviewed-price.ts';
 
 type Request = Pick<NewOrder, 'id' | 'kind' | 'customerId' | 'accountId' | 'phoneNumber' | 'name' | 'price'>;
 
-/** Requests payments that the customer has not ordered, and that wait until they are paid. In the caller's transaction. */
-export async function askForPayments(deps: Deps, requests: readonly Request[]): Promise<void> {
-  const at = deps.clock.now();
+/** Requests a payment without an order by the customer, which waits until it is paid. */
+export async function askForPayments(
+  { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  requests: readonly Request[],
+): Promise<void> {
+  const at = clock.now();
   await insertOrders(
-    deps.db,
+    db,
     requests.map((request) => ({
       ...request,
       lineId: null,

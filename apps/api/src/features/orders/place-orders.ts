@@ -135,7 +135,7 @@ const noPrice = minorUnits(0);
  * the transaction that decides it stands. Where there is no such card that transaction is to be given up.
  */
 export async function placeCharge(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId, draft, due }: { customerId: string; draft: OrderDraft; due: NewOrder['price'] },
 ): Promise<Result<void, AgreementRefusal>> {
   const { id } = await insertDrafts(deps, { customerId, requestId: null }, { drafts: [draft], due });
@@ -159,7 +159,7 @@ async function insertAsked(
 }
 
 async function insertDrafts(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { customerId, requestId }: Pick<Customer, 'customerId' | 'requestId'>,
   { drafts: [first, ...others], due }: OrderDrafts,
 ): Promise<OrderRow> {

@@ -7,6 +7,7 @@ import type { Locale } from '@bylgja/i18n/server';
 import { market } from '@bylgja/market';
 
 import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -65,13 +66,16 @@ export const endAgreement: Handler<typeof payments.endAgreement> = async (deps, 
     return ok(undefined);
   });
 
-/** Ends all agreements of a customer who is being deleted. In the same transaction. */
-export async function endAllAgreements(deps: Deps, customerId: string): Promise<void> {
-  const at = deps.clock.now();
+/** Ends all agreements of a customer who is being deleted. */
+export async function endAllAgreements(
+  { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  customerId: string,
+): Promise<void> {
+  const at = clock.now();
   for (const state of ['active', 'pending'] as const) {
-    await endAgreements(deps.db, { customerId, state, at });
+    await endAgreements(db, { customerId, state, at });
   }
-  await deps.db.notify(agreementChecksDue, customerId);
+  await db.notify(agreementChecksDue, customerId);
 }
 
 async function findPending(deps: Deps, { customerId }: Customer): Promise<AgreementRow | undefined> {

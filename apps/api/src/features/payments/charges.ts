@@ -1,6 +1,7 @@
 import { fail, ok, expiryStateAt, month } from '@bylgja/domain';
 import type { MinorUnits, PaymentMeans, Result } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { readForCharge } from './agreement-checks.ts';
@@ -36,11 +37,11 @@ export function listCardHolders(deps: Deps, customerIds: readonly string[]): Pro
 }
 
 /**
- * Stores the intent to pay an order before the provider is called (rule: payments 1), in the order's transaction. Stores nothing
- * when an attempt already exists: that attempt continues. Fails when the order is to be paid from a saved card and there is none.
+ * Stores the intent to pay an order before the provider is called (rule: payments 1). Nothing where an attempt exists already: that one
+ * goes on. Fails where the order is to be paid from a saved card and there is none.
  */
 export async function createAttemptByMeans(
-  deps: Deps,
+  deps: InTransaction<Deps>,
   { id, amount, ...by }: { id: string; amount: MinorUnits; customerId: string; payWith: PaymentMeans },
 ): Promise<Result<AttemptRow | undefined, AgreementRefusal>> {
   const chargeable = by.payWith === 'agreement' ? await findChargeable(deps, by.customerId) : null;

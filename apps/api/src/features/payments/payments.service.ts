@@ -5,6 +5,7 @@ import type { MinorUnits, Result } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
 import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { returnUrlOf } from '#http/app-return.ts';
 import type { Guest } from '#http/handler.ts';
@@ -147,12 +148,15 @@ async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: Att
 }
 
 /**
- * Refunds what was paid for an order, in the transaction that gives the order up. The job that follows up payments asks the
- * provider for the refund. False when nothing was paid.
+ * What was paid for an order goes back, as the order is given up. The job that looks after payments asks the provider for it.
+ * False when nothing was paid.
  */
-export async function refundPayment(deps: Deps, orderId: string): Promise<boolean> {
-  const isPaid = await closeSettled(deps.db, orderId, deps.clock.now());
-  if (isPaid) await deps.db.notify(paymentChecksDue, orderId);
+export async function refundPayment(
+  { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  orderId: string,
+): Promise<boolean> {
+  const isPaid = await closeSettled(db, orderId, clock.now());
+  if (isPaid) await db.notify(paymentChecksDue, orderId);
   return isPaid;
 }
 

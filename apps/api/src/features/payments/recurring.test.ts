@@ -5,6 +5,7 @@ import { fail, toMinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import { runJob } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, pay, paymentsOf, until } from '#testing/purchases.ts';
@@ -40,7 +41,7 @@ async function orderWithoutEnd(): Promise<string> {
 }
 
 const chargeFor = (orderId: string, period: string) =>
-  server.db.inTransaction(() => chargeOrders(server.deps, [{ orderId, period }]));
+  inTransaction(server.deps, (inTx) => chargeOrders(inTx, [{ orderId, period }]));
 
 /** Two orders whose charges are due, of which no process has been notified yet. */
 async function twoDue(period: string): Promise<string[]> {
@@ -48,7 +49,7 @@ async function twoDue(period: string): Promise<string[]> {
   const silent = { ...deps, db: { ...deps.db, notify: () => Promise.resolve() } };
   const orders = [await orderWithoutEnd(), await orderWithoutEnd()];
   for (const orderId of orders) {
-    await deps.db.inTransaction(() => chargeOrders(silent, [{ orderId, period: `${period}/${orderId}` }]));
+    await inTransaction(silent, (inTx) => chargeOrders(inTx, [{ orderId, period: `${period}/${orderId}` }]));
   }
   return orders;
 }

@@ -32,13 +32,16 @@ interface Charged {
 }
 
 /**
- * Has orders charged automatically on their customers' saved cards, with further attempts by the dunning plan: each period has
- * one live charge on an agreement. In the transaction that creates the orders.
+ * Has orders charged on their customers' saved cards by themselves, and tried again by the dunning plan: on one agreement a period
+ * has one live charge.
  */
-export async function chargeOrders(deps: Deps, charged: readonly Charged[]): Promise<void> {
+export async function chargeOrders(
+  { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  charged: readonly Charged[],
+): Promise<void> {
   if (charged.length === 0) return;
-  await insertRecurring(deps.db, charged, deps.clock.now());
-  await deps.db.notify(recurringChargesDue, '');
+  await insertRecurring(db, charged, clock.now());
+  await db.notify(recurringChargesDue, '');
 }
 
 /** The state of an order that is charged automatically. */

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { toMinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import { runJob } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, control, orderPackage, pay, paymentsOf, until } from '#testing/purchases.ts';
@@ -37,7 +38,7 @@ async function orderWithoutEnd(): Promise<string> {
 }
 
 const chargeFor = (orderId: string, period: string) =>
-  server.db.inTransaction(() => chargeOrders(server.deps, [{ orderId, period }]));
+  inTransaction(server.deps, (inTx) => chargeOrders(inTx, [{ orderId, period }]));
 
 function rowOf(orderId: string) {
   return server.db

@@ -1,14 +1,15 @@
 import { usedOf } from '@bylgja/domain';
 
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { lowerRollover } from '#features/account-changes/changes.store.ts';
 import { readLedgers } from '#features/usage/ledger.ts';
 
 /**
- * Takes the unused part of last month's rollover from a line. The used part stays, because otherwise that usage would be charged
- * to data that was paid for. In the transaction that moves the line.
+ * Takes from a line what is left of last month’s data. What was used of it stays, or that use would fall on what is
+ * paid for.
  */
-export async function takeRollover(deps: Deps, lineId: string): Promise<void> {
+export async function takeRollover(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   for (const { grants, used } of (await readLedgers(deps, [lineId])).values()) {
     const atHome = grants.filter(({ zone }) => zone === 'domestic');
     const to = usedOf('rollover', { grants: atHome, used: used.domestic });

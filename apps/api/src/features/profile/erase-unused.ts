@@ -1,13 +1,16 @@
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { hasNothingHere } from './deletion.store.ts';
 import { erase, personErasures } from './erasure.store.ts';
 
 /**
- * Erases a person who was entered for a line that was never activated: one who cannot sign in, uses no line and pays for none. In
- * the transaction that ends the line.
+ * Erases a person who was entered for a line that was never activated: who cannot sign in, uses no line and pays for none.
  */
-export async function eraseIfUnused(deps: Deps, customerId: string): Promise<void> {
-  if (!(await hasNothingHere(deps.db, customerId))) return;
-  await erase(deps.db, personErasures, { id: customerId, email: null, at: deps.clock.now() });
+export async function eraseIfUnused(
+  { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  customerId: string,
+): Promise<void> {
+  if (!(await hasNothingHere(db, customerId))) return;
+  await erase(db, personErasures, { id: customerId, email: null, at: clock.now() });
 }

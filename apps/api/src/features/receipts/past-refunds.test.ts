@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { hanna } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import { createMigrator } from '#db/migrate.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
@@ -16,7 +17,7 @@ test('refunds from before refund receipts existed get receipts, with numbers aft
   const placed = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, placed.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
-  await db.inTransaction(() => refundPayment(server.deps, placed.id));
+  await inTransaction(server.deps, (inTx) => refundPayment(inTx, placed.id));
   const ofOrder = () =>
     db
       .query()

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { hanna } from '@bylgja/fixtures';
 
+import { inTransaction } from '#db/database.ts';
 import { checkAttempt } from '#features/payments/payment-checks.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
 import { awaitNotification, notificationsOf } from '#testing/notifications.ts';
@@ -17,7 +18,7 @@ test('a refund is notified once, with its receipt, however often the provider re
   const { id, payment } = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, payment.paymentUrl, cards.approved);
   await orderWhen(hannas, id, ({ isComplete }) => isComplete);
-  await db.inTransaction(() => refundPayment(deps, id));
+  await inTransaction(deps, (inTx) => refundPayment(inTx, id));
   const notification = await awaitNotification(server, hanna, 'refund_made');
 
   const attempt = await db

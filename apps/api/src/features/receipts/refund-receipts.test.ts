@@ -6,6 +6,7 @@ import type { MinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import fc from 'fast-check';
 
+import { inTransaction } from '#db/database.ts';
 import { checkAttempt } from '#features/payments/payment-checks.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
 import { reconcilePayments } from '#features/payments/reconciliation.ts';
@@ -34,7 +35,7 @@ async function buy() {
   return { order, ref: placed.payment.id };
 }
 
-const requestRefund = (orderId: string) => server.db.inTransaction(() => refundPayment(server.deps, orderId));
+const requestRefund = (orderId: string) => inTransaction(server.deps, (inTx) => refundPayment(inTx, orderId));
 
 const attemptOf = (ref: string) =>
   server.db

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { seal, unseal } from '#crypto/sealed.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { updateLine } from '#features/accounts/accounts.store.ts';
 import type { SimProfile } from '#gateways/network/network-operator.ts';
@@ -48,9 +49,9 @@ export async function readSim(deps: Deps, lineId: string): Promise<SimOfLine | n
   };
 }
 
-/** Gives a line another SIM and ends the one before. In the transaction that applies the network's answer. */
+/** Gives a line another SIM and ends the one before. */
 export async function replaceSim(
-  deps: Deps,
+  deps: InTransaction<Sealing & Pick<Deps, 'db' | 'clock'>>,
   { lineId, taskId, sim }: { lineId: string; taskId: string; sim: SimProfile },
 ): Promise<void> {
   const at = deps.clock.now();

@@ -46,7 +46,7 @@ export const moneyJourneys: Journeys = {
       return orderWhen(caller, order.id, ({ isComplete }) => isComplete);
     };
     const ours = await buy();
-    await server.db.inTransaction(() => refundPayment(server.deps, ours.id));
+    await inTransaction(server.deps, (inTx) => refundPayment(inTx, ours.id));
     const theirs = await buy();
     const [attempt] = await listNewestAttempts(server.db, { orderIds: [theirs.id] });
     await server.deps.cards.refund({
