@@ -117,13 +117,13 @@ function insertDecided<Code extends string>(
     if (!reviewed.ok) return reviewed;
     return inTx.db.together(async () => {
       const intent = { id: drafts[0].id, amount: due, customerId: caller.customerId, ...paying };
-      const [main, intended] = await Promise.all([
+      const [main, attempt] = await Promise.all([
         insertAsked(inTx, caller, decided.value),
         due > 0 ? createAttemptByMeans(inTx, intent) : ok(undefined),
       ]);
-      if (!intended.ok) return intended;
+      if (!attempt.ok) return attempt;
       if (due <= 0) await startOrder(inTx, main.id);
-      return ok({ main, begun: intended.value });
+      return ok({ main, begun: attempt.value });
     });
   });
 }
@@ -139,8 +139,8 @@ export async function placeCharge(
   { customerId, draft, due }: { customerId: string; draft: OrderDraft; due: NewOrder['price'] },
 ): Promise<Result<void, AgreementRefusal>> {
   const { id } = await insertDrafts(deps, { customerId, requestId: null }, { drafts: [draft], due });
-  const intended = await createAttemptByMeans(deps, { id, amount: due, customerId, payWith: 'agreement' });
-  return intended.ok ? ok(undefined) : intended;
+  const attempt = await createAttemptByMeans(deps, { id, amount: due, customerId, payWith: 'agreement' });
+  return attempt.ok ? ok(undefined) : attempt;
 }
 
 /** Returns the first order. */

@@ -30,11 +30,11 @@ export async function chargeSavedCard(
   if (live?.agreement_id) return fail('payment_in_progress');
   const closed = await closePayment(deps, order.id);
   if (!closed.ok) return closed;
-  const intended = await inTransaction(deps, (inTx) =>
+  const attempt = await inTransaction(deps, (inTx) =>
     createAttemptByMeans(inTx, { ...order, payWith: 'agreement' }),
   );
-  if (!intended.ok) return intended;
-  // Another payment may have been begun since: then that one continues.
+  if (!attempt.ok) return attempt;
+  // Another way of paying may have been begun meanwhile: then that is the one.
   const begun = await findLiveAttempt(deps.db, order.id);
   if (begun && begun.agreement_id === null) return fail('payment_in_progress');
   await chargeCreatedAttempt(deps, order.id);

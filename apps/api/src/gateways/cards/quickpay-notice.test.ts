@@ -25,7 +25,7 @@ function notice(body: string, headers: Record<string, string | string[]> = {}) {
   };
 }
 
-test('the provider’s own callback tells which payment to look at, and nothing else', () => {
+test('the provider’s own notice tells which payment to look at, and nothing else', () => {
   assert.deepEqual(
     verifyQuickpayNotice(settings, notice(text)),
     ok({ about: 'payment', providerId: '1000001', ref: 'P0000000000001' }),
@@ -37,7 +37,7 @@ test('the provider’s own callback tells which payment to look at, and nothing 
   );
 });
 
-test('a forged callback is refused', () => {
+test('a forged notice is refused', () => {
   const right = checksum(text);
   const forged: [string, string, Record<string, string | string[]>, string][] = [
     ['empty checksum', text, { 'quickpay-checksum-sha256': '' }, 'bad_checksum'],

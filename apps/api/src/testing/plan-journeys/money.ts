@@ -134,14 +134,14 @@ async function repeatNotice({ guest, deps }: TestServer, { payment }: Order): Pr
     return (await notices.where('ref', '=', payment?.id ?? '').execute()).length === 2;
   });
   const { privateKey, merchantId } = deps.config.payment;
-  const callback = {
+  const payload = {
     id: 1,
     accepted: true,
     state: 'processed',
     currency: market().currency.code,
     operations: [],
   };
-  const body = { ...callback, order_id: payment?.id };
+  const body = { ...payload, order_id: payment?.id };
   const headers = {
     'quickpay-checksum-sha256': createHmac('sha256', privateKey).update(JSON.stringify(body)).digest('hex'),
     'quickpay-resource-type': 'Payment',
