@@ -162,13 +162,13 @@ export function retryTask(deps: Deps, position: number): Promise<TaskRow | undef
 export function giveUpTask(
   deps: Deps,
   position: number,
-  follow: (task: TaskRow) => Promise<void>,
+  follow: (inTx: InTransaction<Deps>, task: TaskRow) => Promise<void>,
 ): Promise<TaskRow | undefined> {
   return inTransaction(deps, async (inTx) => {
     const task = await lockOpenTaskAt(inTx.db, position);
     if (!task || isAwaitedByOrder(task)) return task;
     await endTask(inTx.db, task.id);
-    await follow(task);
+    await follow(inTx, task);
     await inTx.db.notify(networkTasksDue, task.id);
     return task;
   });

@@ -1,6 +1,6 @@
 import { dayOf, localDigits, quarantineDays, timeOf } from '@bylgja/domain';
 
-import type { AppDeps } from '#app-deps.ts';
+import type { Deps } from '#deps.ts';
 import { restNumber } from '#features/billing-month/end-line.ts';
 import { giveUpTask, isAwaitedByOrder, listWaitingTasks, retryTask } from '#network/network-tasks.ts';
 import type { TaskRow } from '#network/network-tasks.ts';
@@ -47,8 +47,8 @@ export const giveUp: Command = {
     const number = readTaskNumber(readWords(words, { options: {}, count: 1 }).positionals[0]);
     return async (deps) => {
       let follows = '';
-      const task = await giveUpTask(deps, number, async (given) => {
-        follows = await followGivenUp(deps, given);
+      const task = await giveUpTask(deps, number, async (inTx, given) => {
+        follows = await followGivenUp(inTx, given);
       });
       if (!task) return notOpen(number);
       if (isAwaitedByOrder(task))
@@ -59,7 +59,7 @@ export const giveUp: Command = {
 };
 
 /** The line stays as it was decided here; a number that the network has not let go of is given to nobody for a while. */
-async function followGivenUp(deps: AppDeps, { action, phone_number: phone }: TaskRow): Promise<string> {
+async function followGivenUp(deps: Deps, { action, phone_number: phone }: TaskRow): Promise<string> {
   if (action !== 'deactivate' || phone === null) return 'what it was to do is to be done by hand';
   const isOurs = await restNumber(deps, phone);
   return isOurs ? `its number rests for ${quarantineDays} days` : 'its number is not of the pool';
