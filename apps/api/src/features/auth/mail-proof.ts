@@ -25,8 +25,8 @@ export async function findProvenMailbox(deps: Deps, customerId: string): Promise
 }
 
 /**
- * The address of a customer, or a password that was set by a mailed link, is new: for 72 hours the mailbox is no second proof, or a
- * thief with the mailbox would need nothing else (rule: auth 6). The customer is locked.
+ * Called when a customer's address is new, or when a password was set by a mailed link. For 72 hours the mailbox is then no
+ * second proof, or a thief with access to the mailbox would need nothing else (rule: auth 6). The customer is locked.
  */
 export function distrustMail(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,

@@ -122,7 +122,7 @@ export async function endSessionsOf(deps: Deps, customerId: string, except?: str
 
 /**
  * Ends every session that was begun with a code to one of these numbers, and voids their open codes: for numbers that are given
- * up or get another holder (rule: auth 13). Returns how many.
+ * up or get a new holder (rule: auth 13). Returns how many.
  */
 export async function endSessionsOfNumbers(
   deps: InTransaction<Deps>,

@@ -99,7 +99,7 @@ export const emailLogin: Handler<typeof auth.emailLogin> = async (deps, { body }
   if (!right.ok) return right;
 
   return inTransaction(deps, async (inTx): Promise<Result<Tokens, 'incorrect_email_or_password'>> => {
-    // While it was compared somebody may have set another.
+    // The password may have been changed while this one was compared.
     if (!(await lockPassword(inTx.db, right.value))) return fail('incorrect_email_or_password');
     const proof = { method: 'password' } as const;
     caller.visitor.remember(account);

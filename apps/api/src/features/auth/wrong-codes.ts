@@ -62,7 +62,7 @@ export async function countWrongCode(deps: Deps, wrong: WrongCode): Promise<void
   }
 }
 
-/** A right code ends the row of wrong ones. */
+/** A right code resets the row of wrong ones. */
 export function clearWrongCodes(deps: Pick<Deps, 'db' | 'secrets'>, phoneNumber: PhoneNumber): Promise<void> {
   return clearUses(deps, [inARow(phoneNumber).key]);
 }

@@ -30,9 +30,9 @@ export interface OrderedInvoice extends NewInvoice {
 }
 
 /**
- * Orders the payment of accounts' invoices for a month, notifies their owners, and has them charged on the owners' saved cards, where
- * there are any. Those are not among what it answers whose owners have deleted their user, who owe nothing any more. Once for
- * a month, as it begins; they are numbered at the end of the transaction (`numberInvoices`).
+ * Orders the payment of accounts' invoices for a month, notifies their owners, and has them charged on the owners' saved cards,
+ * if they have any. Leaves out the invoices of owners who have deleted their user, because they owe nothing any more. Called once for
+ * each month, as it begins; the invoices get their numbers at the end of the transaction (`numberInvoices`).
  */
 export async function orderInvoices(
   deps: InTransaction<Deps>,

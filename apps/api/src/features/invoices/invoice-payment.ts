@@ -34,7 +34,7 @@ export async function withdrawInvoice(deps: InTransaction<Deps>, order: OrderRow
   await notify(deps, { kind: 'invoice_cancelled', customerId, parts });
 }
 
-/** Completes a paid invoice, which has nothing to deliver. */
+/** Completes a paid invoice, for which nothing is delivered. */
 export async function deliverInvoice(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   await completeOrder(deps, order.id);
   const by = { customerId: order.customer_id };

@@ -34,7 +34,7 @@ export const setLimits: Handler<typeof limits.set> = (deps, { params, body }, ca
       await notifyOfLimits(inTx, line, caller.customerId);
     }
     const [settled = line] = await applyLimitsTo(inTx, [{ ...line, limits: requested }]);
-    // It is looked at again when the month ends.
+    // The line is checked again when the month ends.
     if (settled.roaming_stopped_at !== null) await queueLineCheck(inTx, 'limit_check_queue', line.id);
     return ok(presentLimits(settled, await readMonth(inTx, line.id), caller));
   });

@@ -7,7 +7,7 @@ import type { Handler } from '#http/handler.ts';
 import { logEvent } from '#log/log-events.ts';
 import { checkTaskNow } from '#network/network-tasks.ts';
 
-/** A notice only says where to look: the network is asked how the order stands. */
+/** A notice only says where to look: the state of the order is read from the network. */
 export const receiveNetworkNotice: Handler<typeof orders.networkCallback> = async (deps, input, caller) => {
   const { rawBody, headers } = input;
   const notice = deps.network?.readNotice({ body: rawBody, headers }) ?? fail('bad_token');

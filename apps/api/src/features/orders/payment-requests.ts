@@ -19,7 +19,7 @@ import type { Paying } from './reviewed-price.ts';
 
 type Request = Pick<NewOrder, 'id' | 'kind' | 'customerId' | 'accountId' | 'phoneNumber' | 'name' | 'price'>;
 
-/** Requests a payment without an order by the customer, which waits until it is paid. */
+/** Requests payments that the customer has not ordered, and that wait until they are paid. */
 export async function askForPayments(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
   requests: readonly Request[],

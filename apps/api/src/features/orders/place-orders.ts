@@ -131,8 +131,8 @@ function insertDecided<Code extends string>(
 const noPrice = minorUnits(0);
 
 /**
- * Places an order that nobody has asked for just now, to be charged on its customer’s saved card: by `chargeCreatedAttempt`, once
- * the transaction that decides it stands. Where there is no such card that transaction is to be given up.
+ * Places an order without a customer's request, to be charged on their saved card: `chargeCreatedAttempt` charges it after the
+ * transaction is committed. If there is no such card, the caller must roll the transaction back.
  */
 export async function placeCharge(
   deps: InTransaction<Deps>,

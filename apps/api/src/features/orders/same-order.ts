@@ -9,8 +9,9 @@ import type { NewOrder } from './orders.store.ts';
 const sameOrderMs = 30_000;
 
 /**
- * Whether the customer has ordered the same thing within 30 seconds, and it was not given up (rule: api 4): a saved card may have
- * paid it by now. Of concurrent requests one is first. A request with an idempotency key is never taken for another.
+ * Whether the customer has ordered the same thing within the last 30 seconds, and that order was not given up (rule: api 4): a
+ * saved card may already have paid it. Of parallel requests, one is the first. A request with an idempotency key is never treated
+ * as a repetition.
  */
 export async function hasSameOrder(
   deps: InTransaction<Deps>,

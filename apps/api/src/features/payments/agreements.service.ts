@@ -82,7 +82,7 @@ async function findPending(deps: Deps, { customerId }: Customer): Promise<Agreem
   return (await listAgreements(deps.db, { customerId })).find(({ state }) => state === 'pending');
 }
 
-/** Stores the intent before the provider is called (rule: payments 1), one of a customer at a time. */
+/** Stores the intent before the provider is called (rule: payments 1), one per customer at a time. */
 function createPendingAgreement(deps: Deps, caller: Customer): Promise<AgreementRow> {
   return inTransaction(deps, async (inTx) => {
     await lockCustomerById(inTx, caller.customerId);

@@ -37,8 +37,8 @@ export function listCardHolders(deps: Deps, customerIds: readonly string[]): Pro
 }
 
 /**
- * Stores the intent to pay an order before the provider is called (rule: payments 1). Nothing where an attempt exists already: that one
- * goes on. Fails where the order is to be paid from a saved card and there is none.
+ * Stores the intent to pay an order before the provider is called (rule: payments 1). Stores nothing
+ * when an attempt already exists: that attempt continues. Fails when the order is to be paid from a saved card and there is none.
  */
 export async function createAttemptByMeans(
   deps: InTransaction<Deps>,

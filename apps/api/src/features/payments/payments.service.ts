@@ -148,7 +148,8 @@ async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: Att
 }
 
 /**
- * What was paid for an order goes back, as the order is given up. The job that looks after payments asks the provider for it.
+ * Refunds what was paid for an order, as the order is given up. The job that follows up payments asks the
+ * provider for the refund.
  * False when nothing was paid.
  */
 export async function refundPayment(

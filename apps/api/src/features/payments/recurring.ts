@@ -32,8 +32,8 @@ interface Charged {
 }
 
 /**
- * Has orders charged on their customers' saved cards by themselves, and tried again by the dunning plan: on one agreement a period
- * has one live charge.
+ * Has orders charged automatically on their customers' saved cards, with further attempts by the dunning plan: each period has
+ * one live charge on an agreement.
  */
 export async function chargeOrders(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,

@@ -34,7 +34,7 @@ export async function chargeSavedCard(
     createAttemptByMeans(inTx, { ...order, payWith: 'agreement' }),
   );
   if (!attempt.ok) return attempt;
-  // Another way of paying may have been begun meanwhile: then that is the one.
+  // Another payment may have been begun since: then that one continues.
   const begun = await findLiveAttempt(deps.db, order.id);
   if (begun && begun.agreement_id === null) return fail('payment_in_progress');
   await chargeCreatedAttempt(deps, order.id);

@@ -6,8 +6,8 @@ import { lowerRollover } from '#features/account-changes/changes.store.ts';
 import { readLedgers } from '#features/usage/ledger.ts';
 
 /**
- * Takes from a line what is left of last month’s data. What was used of it stays, or that use would fall on what is
- * paid for.
+ * Takes the unused part of last month's rollover from a line. The used part stays, because otherwise that usage would be charged
+ * to data that was paid for.
  */
 export async function takeRollover(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   for (const { grants, used } of (await readLedgers(deps, [lineId])).values()) {

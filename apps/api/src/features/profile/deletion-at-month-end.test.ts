@@ -48,7 +48,7 @@ test('deleting a user during the month end of their account waits for it, and ne
     });
     const line = inTx.db.query().updateTable('lines').set({ is_findable: false });
     await line.where('id', '=', family.line(0)).execute();
-    assert.ok(await lockCustomerById(inTx, family.owner.id), 'as whoever makes an invoice does');
+    assert.ok(await lockCustomerById(inTx, family.owner.id), 'locked as for an invoice');
   });
   assert.equal((await asked)?.status, 204);
 });

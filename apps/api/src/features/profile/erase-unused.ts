@@ -5,7 +5,7 @@ import { hasNothingHere } from './deletion.store.ts';
 import { erase, personErasures } from './erasure.store.ts';
 
 /**
- * Erases a person who was entered for a line that was never activated: who cannot sign in, uses no line and pays for none.
+ * Erases a person who was entered for a line that was never activated: one who cannot sign in, uses no line and pays for none.
  */
 export async function eraseIfUnused(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,

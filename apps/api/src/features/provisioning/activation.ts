@@ -82,7 +82,7 @@ async function activateLine(
   });
   if (formerId !== account.id) {
     await endAccountWithoutLines(deps, formerId);
-    // It may have been prepaid until now: what was to be topped up by itself ends.
+    // It may have been prepaid until now: its automatic top-up then ends.
     await queueLineCheck(deps, 'top_up_check_queue', lineId);
   }
   if (account.status === 'processing') await updateAccount(deps.db, account.id, { status: 'active' });

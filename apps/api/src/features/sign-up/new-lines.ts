@@ -77,8 +77,8 @@ function portedNumbers(requests: readonly NumberRequest[]): PhoneNumber[] {
 }
 
 /**
- * Makes lines in processing, with the people who use them and the numbers they hold, and the order for each, in their order.
- * A prepaid line of the caller’s own stays where it is, and its order is on that very line.
+ * Creates lines in processing, with their users and reserved numbers, and an order for each, in the same order. A prepaid line of
+ * the caller stays in its account, and its order is on that same line.
  */
 export async function draftLines(
   deps: InTransaction<Deps>,

@@ -158,7 +158,7 @@ test('a sign-up with an existing number waits for its account, which is being in
         where datname = current_database() and wait_event_type = 'Lock'`.execute(inTx.db.query());
       return rows.length > 0;
     });
-    assert.ok(await lockCustomerById(inTx, hanna.id), 'as whoever makes an invoice does');
+    assert.ok(await lockCustomerById(inTx, hanna.id), 'locked as for an invoice');
   });
   assert.equal((await asked)?.status, 409);
 });

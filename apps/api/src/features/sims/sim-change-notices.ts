@@ -16,8 +16,9 @@ interface Waiting {
 }
 
 /**
- * Warns the user of the line and its owner of a SIM change before it takes effect, also the one who ordered it, as it may have been
- * a thief in their name. The user is warned by text and mail as well, each with a link that stops the change (rule: sims 2).
+ * Warns the user of the line and its owner of a SIM change before it takes effect; the one who ordered it is warned too, because
+ * it may have been a thief in their name. The user is also warned by text and mail, each with a link that stops the change (rule:
+ * sims 2).
  */
 export async function warnOfSimChange(
   deps: InTransaction<Deps>,

@@ -79,7 +79,7 @@ export const confirmSimChange: Handler<typeof sims.confirmSimChange, OrderDeps> 
     orderId: pause.order_id,
     outcome: 'confirmed_by_text',
     async prove(inTx) {
-      // Blocked while the code was compared, it proves nothing any more.
+      // If the line was blocked while the code was compared, the code proves nothing any more.
       const now = await findLine(inTx.db, line.id);
       if (!now || !(await isSmsProof(inTx, now))) return false;
       if (!(await spendCode(inTx, { id: right.value, phoneNumber }))) return false;

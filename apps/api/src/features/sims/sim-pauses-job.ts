@@ -26,7 +26,7 @@ async function* endElapsedPauses(deps: OrderDeps): Batches {
     const elapsed: ElapsedPause[] = await listElapsedPauses(deps.db, { now, after, limit: batchSize });
     for (const { order_id: orderId } of elapsed) {
       try {
-        // The line may have been blocked meanwhile.
+        // The line may have been blocked since.
         const prove = ({ db }: InTransaction<Deps>) => isElapsed(db, { orderId, now });
         await continueSimChange(deps, { orderId, outcome: 'elapsed', prove });
       } catch (error) {

@@ -25,8 +25,8 @@ import {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Begins the pause of a SIM change, and notifies the person who uses the line how to stop it; false when the order has had
- * its pause.
+ * Begins the pause of a SIM change, and notifies the user of the line how to stop it; false when the order has already had its
+ * pause.
  */
 export async function beginPause(
   deps: InTransaction<Deps>,
@@ -42,9 +42,10 @@ export async function beginPause(
 }
 
 /**
- * Warns of a SIM change that waits, once the line is unblocked: a blocked line gets no text. What somebody other than the
- * person who uses the line has ordered pauses anew. The text is sent once a pause, or blocking and unblocking would flood
- * the phone; a change by somebody else then waits until it is proved, as its text may have been lost.
+ * Warns of a waiting SIM change once the line is unblocked, because a blocked line gets no text. A change that somebody other
+ * than the user of the line has ordered gets a new pause. The text is sent only once more in a pause, or repeated blocking and
+ * unblocking would flood the phone. After that, a change by somebody else waits until it is proved, because its text may have
+ * been lost.
  */
 export async function continuePauseAfterUnblock(deps: InTransaction<Deps>, lineId: string): Promise<void> {
   const [pause, line] = [await findPauseOfLine(deps.db, lineId), await findLine(deps.db, lineId)];
@@ -62,7 +63,7 @@ function pauseFrom({ config }: Deps, at: Date): Date {
   return new Date(at.getTime() + config.simChangePauseHours * hourMs);
 }
 
-/** Ends the pause of an order, which is locked, if it is in one. */
+/** Ends the pause of an order, which is locked, if it has one. */
 export function endPause(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
   orderId: string,

@@ -71,7 +71,7 @@ export const expireFailedTopUpsJob = defineJob<OrderDeps>({
  */
 const heldBackMs = 60_000;
 
-/** A line that is low is looked at again until it is no more. One that cannot be topped up is in the way of no other. */
+/** A low line is checked again until it is not low any more. One that cannot be topped up does not block the others. */
 async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<NextChecks> {
   await inTransaction(deps, async (inTx) => {
     for (const line of await endObsolete(inTx.db, lineIds)) {
@@ -173,7 +173,8 @@ async function expireFailedTopUp(deps: OrderDeps, order: FailedTopUp): Promise<v
     const set = await lockAutomatic(inTx.db, lineId);
     const isGivenUp = state === 'cancelled' || (await withdrawOrder(inTx, orderId));
     if (!isGivenUp || !(await endAutomaticOrder(inTx.db, { orderId, state: 'failed' }))) return;
-    // Stopped meanwhile: there is nothing to pause, and nobody waits for it. One that came too late is ordered again.
+    // If the automatic top-up was stopped since, there is nothing to pause, and nobody waits for it. One that came too late is
+    // ordered again.
     if (!set || order.is_late) return;
     const reason = order.is_declined ? 'declined' : 'given_up';
     await pause(inTx, set, { line: order, reason, agreementId: order.agreement_id });

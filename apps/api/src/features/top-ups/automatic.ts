@@ -100,7 +100,7 @@ export function pauseOf({ paused_at: at, paused_agreement_id: agreementId }: Aut
   return at === null ? null : { agreementId };
 }
 
-/** Notifies the customer of a top-up that was made by itself; false for one that somebody asked for. */
+/** Notifies the customer of an automatic top-up; false for one that a person ordered. */
 export async function notifyOfTopUp(
   deps: InTransaction<Deps>,
   order: OrderRow,

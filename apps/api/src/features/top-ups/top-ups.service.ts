@@ -88,8 +88,8 @@ export const listBalanceChanges: Handler<typeof topUps.history> = async (
 };
 
 /**
- * Counts the paid top-up for its line, whatever plan that has come to meanwhile: what it has left goes along. A number
- * that was given up takes none, and the money goes back.
+ * Credits the paid top-up to its line, even if it has moved to a plan since: the rest of its balance stays with it. A number
+ * that was given up gets none, and the money is refunded.
  */
 export async function deliverTopUp(deps: InTransaction<Deps>, order: OrderRow): Promise<Delivered> {
   const { id: orderId, line_id: lineId, price_minor: amount } = order;

@@ -7,7 +7,7 @@ import type { Lease } from '#db/leases.ts';
 /** A queue of lines to check. */
 export type CheckQueue = 'limit_check_queue' | 'top_up_check_queue';
 
-/** Takes lines that are to be looked at and puts them off to `leasedUntil`, as `dueKeys` says. */
+/** Leases lines that are due for a check and postpones them to `leasedUntil`, as `dueKeys` describes. */
 export async function leaseLinesToCheck(db: Database, table: CheckQueue, lease: Lease): Promise<string[]> {
   const rows = await db
     .query()
@@ -27,10 +27,10 @@ export function countDueTopUpChecks(db: Database, now: Date): Promise<number> {
   return countDue(db, { table: 'top_up_check_queue', due: 'next_check_at' }, now);
 }
 
-/** When each line that was looked at is to be looked at again; null for not before it changes. */
+/** When each checked line is checked again; null for a line that is checked only when it changes. */
 export type NextChecks = ReadonlyMap<string, Date | null>;
 
-/** Leased lines were looked at; those that have changed again since, or that another process has, stay as they are. */
+/** Ends the check of leased lines; those that have changed again since, or that another process has leased, stay unchanged. */
 export async function saveNextChecks(
   db: Database,
   table: CheckQueue,
@@ -59,7 +59,7 @@ export async function saveNextChecks(
   }
 }
 
-/** Lines are to be looked at now. */
+/** Makes lines due for a check now. */
 export async function insertLinesToCheck(
   db: Database,
   table: CheckQueue,

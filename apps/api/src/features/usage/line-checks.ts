@@ -26,9 +26,9 @@ const batchSize = 500;
 type CheckLines = (lineIds: readonly string[]) => Promise<NextChecks>;
 
 /**
- * Hands over the lines of a queue that are to be looked at, some together; answers how many they were. One that `check`
- * throws for keeps no other waiting and is handed over again in a minute, as are those of a process that dies. `check` may be
- * called again for lines of which it has done everything.
+ * Passes the lines of a queue that are due to `check`, in batches; returns their number. A line for which `check` throws does not
+ * delay others and is passed again in a minute, and so are the lines of a process that dies. `check` may be called again for lines
+ * that it has already processed.
  */
 export async function checkQueuedLines(deps: Deps, table: CheckQueue, check: CheckLines): Promise<number> {
   const now = deps.clock.now();
@@ -40,7 +40,7 @@ export async function checkQueuedLines(deps: Deps, table: CheckQueue, check: Che
   return lineIds.length;
 }
 
-/** All together, or where that fails by halves, down to the lines that it fails for. */
+/** All lines together; if that fails, by halves, down to the lines that fail. */
 async function checkByHalves(
   deps: Deps,
   lineIds: readonly string[],
