@@ -2,8 +2,8 @@ import { hanna } from '@bylgja/fixtures';
 import { formatData } from '@bylgja/i18n';
 import type { Page } from '@playwright/test';
 
-import { fiveGigabytes } from '../src/testing/buying.ts';
 import { noNetwork, offlineStrip } from '../src/testing/offline.ts';
+import { fiveGigabytes } from '../src/testing/purchase.ts';
 import { expect, test } from '../src/testing/test.ts';
 import type { Visitor } from '../src/testing/visitor.ts';
 import { keptOnDevice, servedByWorker } from '../src/testing/worker.ts';

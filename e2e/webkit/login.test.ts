@@ -21,7 +21,7 @@ before(async () => {
 after(() => world.close());
 
 test('in WebKit a user signs in with a phone code and reaches home', async (t) => {
-  const browser = await atTheDoor(t);
+  const browser = await openLoginPage(t);
   await browser.press(say('auth.withNumber'));
   await browser.write(say('auth.phoneNumber'), world.phoneOf(hanna).slice(3));
   await browser.press(say('general.continue'));
@@ -33,7 +33,7 @@ test('in WebKit a user signs in with a phone code and reaches home', async (t) =
 });
 
 test('in WebKit a user signs in by email and reaches home', async (t) => {
-  const browser = await atTheDoor(t);
+  const browser = await openLoginPage(t);
   await browser.press(say('auth.withEmail'));
   await browser.write(say('auth.email'), hanna.email ?? '');
   await browser.write(say('auth.password'), demoPassword);
@@ -41,7 +41,7 @@ test('in WebKit a user signs in by email and reaches home', async (t) => {
   await seesHome(browser);
 });
 
-async function atTheDoor(t: TestContext): Promise<Browser> {
+async function openLoginPage(t: TestContext): Promise<Browser> {
   const browser = await startWebKit();
   t.after(() => browser.close());
   await browser.open(world.url);

@@ -1,4 +1,4 @@
-import { checkEach } from '../testing/checking-each.ts';
+import { checkEach } from '../testing/check-each.ts';
 import { isFullRun } from '../testing/in-full.ts';
 import { checkInOtherLanguage, checkScreen } from '../testing/screen-check.ts';
 import { subjects } from '../testing/states/all-states.ts';

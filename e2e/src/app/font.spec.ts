@@ -2,8 +2,8 @@ import { hanna } from '@bylgja/fixtures';
 import type { Page } from '@playwright/test';
 
 import { findPhoneFont } from '../../../tools/programs.ts';
-import { fiveGigabytes } from '../testing/buying.ts';
 import { inFullUnless } from '../testing/in-full.ts';
+import { fiveGigabytes } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test.use({ language: 'en', contextOptions: { reducedMotion: 'reduce' } });

@@ -2,8 +2,8 @@ import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 
-import { fiveGigabytes } from '../testing/buying.ts';
 import { tabTo, tabToAndPress } from '../testing/keyboard.ts';
+import { fiveGigabytes } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test(

@@ -4,7 +4,7 @@ import { formatData } from '@bylgja/i18n';
 import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
 
-import { buy, reviewPackage } from '../testing/buying.ts';
+import { buy, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('the language changes at once, is remembered, and can be changed back', async ({

@@ -9,7 +9,7 @@ test('every row of the menu opens its own screen, and back returns to the menu',
   say,
 }) => {
   await visitor.arriveSignedIn(hanna, '/menu');
-  const rooms = [
+  const pages = [
     'menu.receipts',
     'menu.orders',
     'activity.title',
@@ -18,9 +18,9 @@ test('every row of the menu opens its own screen, and back returns to the menu',
     'menu.privacy',
     'menu.sessions',
   ] as const;
-  for (const room of rooms) {
-    await visitor.touch(page.getByRole('main').getByRole('link', { name: say(room) }));
-    await expect(visitor.title()).toHaveText(say(room));
+  for (const name of pages) {
+    await visitor.touch(page.getByRole('main').getByRole('link', { name: say(name) }));
+    await expect(visitor.title()).toHaveText(say(name));
     await page.goBack();
     await expect(visitor.title()).toHaveText(say('menu.title'));
   }

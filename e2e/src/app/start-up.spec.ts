@@ -2,7 +2,7 @@ import { bjork, hanna } from '@bylgja/fixtures';
 import type { TextKey } from '@bylgja/i18n';
 import { fo } from '@bylgja/i18n/fo';
 
-import { failReads } from '../testing/failing-reads.ts';
+import { failReads } from '../testing/fail-reads.ts';
 import { inFull } from '../testing/in-full.ts';
 import { noNetwork, offlineStrip } from '../testing/offline.ts';
 import { expect, test } from '../testing/test.ts';

@@ -2,8 +2,8 @@ import { bjork, hanna } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
 import type { Page, Request } from '@playwright/test';
 
-import { buy, reviewPackage } from '../testing/buying.ts';
 import { keepPreferences } from '../testing/device.ts';
+import { buy, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import { tokensOf } from '../testing/tokens.ts';
 

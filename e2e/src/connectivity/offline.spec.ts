@@ -1,8 +1,8 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
 
-import { buy, buyButton, reviewPackage } from '../testing/buying.ts';
 import { noNetwork, offlineStrip } from '../testing/offline.ts';
+import { buy, buyButton, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { keptOnDevice, servedByWorker } from '../testing/worker.ts';

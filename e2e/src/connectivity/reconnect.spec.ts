@@ -2,8 +2,8 @@ import { hanna } from '@bylgja/fixtures';
 import { formatData } from '@bylgja/i18n';
 import type { Locator } from '@playwright/test';
 
-import { fiveGigabytes } from '../testing/buying.ts';
 import { noNetwork, offlineStrip } from '../testing/offline.ts';
+import { fiveGigabytes } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
@@ -58,12 +58,12 @@ test(
   async ({ visitor, page, context, spy, say }) => {
     spy.allow(noNetwork);
     await visitor.arriveSignedIn(hanna);
-    const rooms = page.getByRole('navigation', { name: say('menu.mainNavigation') });
-    await expect(rooms).toBeVisible();
-    const place = await rooms.boundingBox();
+    const navigation = page.getByRole('navigation', { name: say('menu.mainNavigation') });
+    await expect(navigation).toBeVisible();
+    const place = await navigation.boundingBox();
     await context.setOffline(true);
     await expect(offlineStrip(page)).toBeVisible();
-    expect(await rooms.boundingBox()).toEqual(place);
+    expect(await navigation.boundingBox()).toEqual(place);
     const beside = await offlineStrip(page).boundingBox();
     expect(beside?.x).toBeGreaterThan((place?.x ?? 0) + (place?.width ?? Infinity));
   },

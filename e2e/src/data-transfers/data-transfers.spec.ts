@@ -1,7 +1,7 @@
 import { bjork, hanna, jogvan, sara } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import { askBeside, askForData, atHomeElsewhere, give } from '../testing/giving.ts';
+import { askBeside, askForData, atHomeElsewhere, give } from '../testing/data-transfers.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 

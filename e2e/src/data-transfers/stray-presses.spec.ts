@@ -1,7 +1,7 @@
 import { bjork, jogvan } from '@bylgja/fixtures';
 import type { Page } from '@playwright/test';
 
-import { askBeside, shortenMinutes } from '../testing/giving.ts';
+import { askBeside, shortenMinutes } from '../testing/data-transfers.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** Where the button that gives data will appear on a phone; the page below has only text there. */

@@ -1,8 +1,8 @@
 import { bjork } from '@bylgja/fixtures';
 
-import { makeChange } from '../testing/changing.ts';
+import { takeFreeNumber, writeJoining } from '../testing/family-join.ts';
 import { inFull } from '../testing/in-full.ts';
-import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
+import { makeChange } from '../testing/make-change.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('the last place in the family is paid for and activated, and nobody can join after that', async ({

@@ -1,8 +1,8 @@
 import { bjork, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
-import { finishOrders, makeChange } from '../testing/changing.ts';
 import { inFull } from '../testing/in-full.ts';
+import { finishOrders, makeChange } from '../testing/make-change.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -2,9 +2,9 @@ import { cards } from '@bylgja/api';
 import { bjork, hanna } from '@bylgja/fixtures';
 import { formatDate, formatPrice } from '@bylgja/i18n';
 
-import { openWindow, orderOnScreen, payByOtherCard } from '../testing/buying.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
-import { beginMonth, invoiceWhen, passDays } from '../testing/invoicing.ts';
+import { beginMonth, invoiceWhen, passDays } from '../testing/invoices.ts';
+import { openWindow, orderOnScreen, payByOtherCard } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -3,7 +3,7 @@ import { addMonths, dayOf, firstDayOf, monthOf } from '@bylgja/domain';
 import { bjork, hanna, jogvan, networkLines } from '@bylgja/fixtures';
 import { fetchInTime } from '@bylgja/sandbox';
 
-import { measureAgain } from '../testing/measuring.ts';
+import { measureAgain } from '../testing/measure-again.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 

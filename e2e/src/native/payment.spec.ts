@@ -2,9 +2,9 @@ import { cards } from '@bylgja/api';
 import { brand } from '@bylgja/brand';
 import { hanna } from '@bylgja/fixtures';
 
-import { buyButton, orderOnScreen, reviewPackage } from '../testing/buying.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
+import { buyButton, orderOnScreen, reviewPackage } from '../testing/purchase.ts';
 import type { Visitor } from '../testing/visitor.ts';
 import { expect, test } from './fake-phone.ts';
 import type { FakePhone } from './fake-phone.ts';

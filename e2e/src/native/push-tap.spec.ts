@@ -1,6 +1,6 @@
 import { hanna } from '@bylgja/fixtures';
 
-import { arriveAtHome } from '../testing/arriving.ts';
+import { arriveAtHome } from '../testing/arrive-at-home.ts';
 import { keepPreferences } from '../testing/device.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { tokensOf } from '../testing/tokens.ts';

@@ -1,7 +1,7 @@
 import { hanna } from '@bylgja/fixtures';
 import { fo } from '@bylgja/i18n/fo';
 
-import { arriveAtHome } from '../testing/arriving.ts';
+import { arriveAtHome } from '../testing/arrive-at-home.ts';
 import { keepPreferences } from '../testing/device.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { tokensOf } from '../testing/tokens.ts';

@@ -1,7 +1,7 @@
 import { addMessage, setVersions } from '@bylgja/api';
 import { storeLinks } from '@bylgja/brand/apps';
 
-import { arriveAtHome } from '../testing/arriving.ts';
+import { arriveAtHome } from '../testing/arrive-at-home.ts';
 import { inFull } from '../testing/in-full.ts';
 import type { World } from '../testing/world.ts';
 import { expect, test } from './fake-phone.ts';

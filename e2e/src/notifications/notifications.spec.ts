@@ -1,6 +1,6 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 
-import { atHomeElsewhere } from '../testing/giving.ts';
+import { atHomeElsewhere } from '../testing/data-transfers.ts';
 import { inFull } from '../testing/in-full.ts';
 import { giveBeside, insertNotifications, unreadOf } from '../testing/notifications.ts';
 import { expect, test } from '../testing/test.ts';
@@ -12,7 +12,7 @@ const notifications = ({ page, say }: Visitor) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasNotText: say('notifications.topics') });
-const menuRoom = ({ page, say }: Visitor) =>
+const menuLink = ({ page, say }: Visitor) =>
   page
     .getByRole('navigation', { name: say('menu.mainNavigation') })
     .getByRole('link', { name: say('menu.title') });
@@ -35,7 +35,7 @@ test('a customer sees the unread count, reads about a gift and follows its link'
 }) => {
   await giveBeside(world, { by: bjork, to: hanna });
   await visitor.arriveSignedIn(hanna);
-  await expect(menuRoom(visitor)).toHaveAccessibleDescription(say('notifications.countUnread', { count: 1 }));
+  await expect(menuLink(visitor)).toHaveAccessibleDescription(say('notifications.countUnread', { count: 1 }));
   await visitor.press(say('notifications.titleUnread', { count: 1 }));
   await expect(page).toHaveURL('/frabodanir');
   await expect(visitor.title()).toBeFocused();
@@ -48,7 +48,7 @@ test('a customer sees the unread count, reads about a gift and follows its link'
   await page.goBack();
   await expect(notifications(visitor).filter({ hasText: 'Bjørk' })).toBeVisible();
   await expect(unread(visitor)).toHaveCount(0);
-  await expect(menuRoom(visitor)).not.toHaveAccessibleDescription(/./);
+  await expect(menuLink(visitor)).not.toHaveAccessibleDescription(/./);
 });
 
 test(
@@ -57,7 +57,7 @@ test(
   async ({ visitor, page, world, say }) => {
     await insertNotifications(world, hanna, 17);
     await visitor.arriveSignedIn(hanna, '/frabodanir');
-    await expect(menuRoom(visitor)).toHaveAccessibleDescription(
+    await expect(menuLink(visitor)).toHaveAccessibleDescription(
       say('notifications.countUnread', { count: 17 }),
     );
     await expect(notifications(visitor)).toHaveCount(15);

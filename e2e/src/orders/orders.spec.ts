@@ -1,7 +1,7 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 
-import { fiveGigabytes } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
+import { fiveGigabytes } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test(

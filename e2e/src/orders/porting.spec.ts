@@ -1,7 +1,7 @@
 import { bjork } from '@bylgja/fixtures';
 
-import { makeChange } from '../testing/changing.ts';
-import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
+import { takeFreeNumber, writeJoining } from '../testing/family-join.ts';
+import { makeChange } from '../testing/make-change.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

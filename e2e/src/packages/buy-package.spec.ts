@@ -3,8 +3,8 @@ import { hanna } from '@bylgja/fixtures';
 import { formatData } from '@bylgja/i18n';
 import type { Download } from '@playwright/test';
 
-import { buy, orderOnScreen, reviewPackage } from '../testing/buying.ts';
 import { inFullUnless } from '../testing/in-full.ts';
+import { buy, orderOnScreen, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -1,8 +1,8 @@
 import { bjork, elin, hakun, hanna } from '@bylgja/fixtures';
 import { formatData, formatPrice } from '@bylgja/i18n';
 
-import { buyButton, reviewPackage } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
+import { buyButton, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('the review shows the current and new balance, and the price with and without VAT', async ({

@@ -1,6 +1,8 @@
 import { cards } from '@bylgja/api';
 import { bjork, hanna } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
+import { expectBought, holdingsOf } from '../testing/money.ts';
 import {
   buyButton,
   openWindow,
@@ -8,9 +10,7 @@ import {
   payByOtherCard,
   reviewPackage,
   savedCard,
-} from '../testing/buying.ts';
-import { inFull } from '../testing/in-full.ts';
-import { expectBought, holdingsOf } from '../testing/money.ts';
+} from '../testing/purchase.ts';
 import { expireCard } from '../testing/saved-card.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';

@@ -4,9 +4,9 @@ import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 import { fetchInTime } from '@bylgja/sandbox';
 
-import { buy, orderOnScreen, reviewPackage } from '../testing/buying.ts';
 import { inFullUnless } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
+import { buy, orderOnScreen, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 

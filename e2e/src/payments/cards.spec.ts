@@ -1,6 +1,8 @@
 import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
+import { inFull } from '../testing/in-full.ts';
+import { expectBought, holdingsOf } from '../testing/money.ts';
 import {
   buy,
   buyButton,
@@ -8,9 +10,7 @@ import {
   orderOnScreen,
   payByOtherCard,
   reviewPackage,
-} from '../testing/buying.ts';
-import { inFull } from '../testing/in-full.ts';
-import { expectBought, holdingsOf } from '../testing/money.ts';
+} from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test.beforeEach(async ({ visitor }) => {

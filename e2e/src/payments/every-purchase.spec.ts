@@ -3,12 +3,12 @@ import { bjork, hanna, lines, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import type { Locator } from '@playwright/test';
 
-import { orderOnScreen, payByOtherCard, savedCard } from '../testing/buying.ts';
+import { takeFreeNumber, writeJoining } from '../testing/family-join.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
-import { takeFreeNumber, writeJoining } from '../testing/joining.ts';
 import { holdingsOf } from '../testing/money.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import type { PaymentWindow } from '../testing/payment-window.ts';
+import { orderOnScreen, payByOtherCard, savedCard } from '../testing/purchase.ts';
 import { expireCard } from '../testing/saved-card.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';

@@ -1,10 +1,10 @@
 import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
-import { buy, reviewPackage } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { holdLiveConnection } from '../testing/live-connection.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
+import { buy, reviewPackage } from '../testing/purchase.ts';
 import { test } from '../testing/test.ts';
 
 test.use({ fetchesAhead: true });

@@ -1,10 +1,10 @@
 import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
-import { buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
+import { buyButton, openWindow, orderOnScreen, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('when the browser blocks the window, the provider’s page opens in the same tab and returns to the payment', async ({

@@ -1,9 +1,9 @@
 import { cards } from '@bylgja/api';
 import { hanna } from '@bylgja/fixtures';
 
-import { buy, buyButton, orderOnScreen, reviewPackage } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { expectBought, holdingsOf } from '../testing/money.ts';
+import { buy, buyButton, orderOnScreen, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 
 test.beforeEach(async ({ visitor }) => {

@@ -1,8 +1,8 @@
 import { bjork, hanna, solja } from '@bylgja/fixtures';
 import type { Download, Locator } from '@playwright/test';
 
-import { fiveGigabytes } from '../testing/buying.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
+import { fiveGigabytes } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -2,8 +2,8 @@ import { bjork, eydun, hanna, jogvan, paetur } from '@bylgja/fixtures';
 import { formatData, formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import type { Page } from '@playwright/test';
 
-import { fiveGigabytes } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
+import { fiveGigabytes } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
 

@@ -3,8 +3,8 @@ import { formatPrice } from '@bylgja/i18n';
 import { en } from '@bylgja/i18n/en';
 import { fo } from '@bylgja/i18n/fo';
 
+import { takeFreeNumber } from '../testing/family-join.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
-import { takeFreeNumber } from '../testing/joining.ts';
 import { expect, test } from '../testing/test.ts';
 
 const catalogues = { fo, en };

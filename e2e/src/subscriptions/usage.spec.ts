@@ -4,7 +4,7 @@ import { control } from '@bylgja/api';
 import { addMonths, dayOf, firstDayOf, monthOf } from '@bylgja/domain';
 import { hanna, lines, networkLines } from '@bylgja/fixtures';
 
-import { measureAgain } from '../testing/measuring.ts';
+import { measureAgain } from '../testing/measure-again.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import { fiveGigabytes } from './buying.ts';
+import { fiveGigabytes } from './purchase.ts';
 import type { World } from './world.ts';
 
 /** The final state for a customer: their purchases on the server, and what the provider charged for them. */

@@ -2,12 +2,12 @@ import { cards } from '@bylgja/api';
 import { paetur } from '@bylgja/fixtures';
 import { formatCard, formatExactPrice, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
-import { openWindow, orderOnScreen, payByOtherCard } from '../testing/buying.ts';
 import { inFull } from '../testing/in-full.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
+import { openWindow, orderOnScreen, payByOtherCard } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
-import { openTopUp, reviewAmount, topUpButton } from '../testing/topping-up-on-screen.ts';
-import { chargeDownTo, prepaidLine, saveCardBeside } from '../testing/topping-up.ts';
+import { openTopUp, reviewAmount, topUpButton } from '../testing/top-up-screen.ts';
+import { chargeDownTo, prepaidLine, saveCardBeside } from '../testing/top-ups.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
 const declinesWhenCharged = '1000000000000065';

@@ -1,7 +1,7 @@
 import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import { askBeside, give } from '../giving.ts';
+import { askBeside, give } from '../data-transfers.ts';
 import type { Readings, States } from './states.ts';
 
 /** Giving data, asking for it, and being asked. */

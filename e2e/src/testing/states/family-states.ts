@@ -2,7 +2,7 @@ import { bjork, elin, hakun, hanna, jogvan, lines } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import { finishOrders } from '../changing.ts';
+import { finishOrders } from '../make-change.ts';
 import type { Readings, States } from './states.ts';
 
 /** The family, its members, and every way to move a line. */

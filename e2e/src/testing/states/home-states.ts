@@ -1,8 +1,8 @@
 import { bjork, eydun, hanna, paetur, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import { fiveGigabytes } from '../buying.ts';
-import { failReads } from '../failing-reads.ts';
+import { failReads } from '../fail-reads.ts';
+import { fiveGigabytes } from '../purchase.ts';
 import type { Readings, States } from './states.ts';
 
 const receiptPath = '/menu/kvittanir/ffffffff-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { bjork, hanna, solja } from '@bylgja/fixtures';
 
-import { beginMonth, invoiceWhen, passDays } from '../invoicing.ts';
+import { beginMonth, invoiceWhen, passDays } from '../invoices.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Readings, States } from './states.ts';
 

@@ -1,7 +1,7 @@
 import { hanna, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import { failReads } from '../failing-reads.ts';
+import { failReads } from '../fail-reads.ts';
 import { insertNotifications } from '../notifications.ts';
 import type { Readings, States } from './states.ts';
 

@@ -4,8 +4,8 @@ import { bjork, hanna } from '@bylgja/fixtures';
 import { formatDate } from '@bylgja/i18n';
 import { expect } from '@playwright/test';
 
-import { buy, buyButton, fiveGigabytes, reviewPackage } from '../buying.ts';
 import type { PaymentWindow } from '../payment-window.ts';
+import { buy, buyButton, fiveGigabytes, reviewPackage } from '../purchase.ts';
 import { expireCard } from '../saved-card.ts';
 import type { Visitor } from '../visitor.ts';
 import type { Readings, States } from './states.ts';

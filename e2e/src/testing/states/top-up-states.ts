@@ -2,8 +2,8 @@ import { cards } from '@bylgja/api';
 import { bjork, paetur } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
-import { openTopUp, topUpButton } from '../topping-up-on-screen.ts';
-import { chargeDownTo, prepaidLine, saveCardBeside, setAutomaticBeside } from '../topping-up.ts';
+import { openTopUp, topUpButton } from '../top-up-screen.ts';
+import { chargeDownTo, prepaidLine, saveCardBeside, setAutomaticBeside } from '../top-ups.ts';
 import type { Readings, States } from './states.ts';
 
 const declinesWhenCharged = '1000000000000065';
