@@ -19,7 +19,7 @@ export function prefetchList(): Plugin {
       const paths = (modules: readonly RegExp[]) => filesOf(bundle, modules).map((file) => `/${file}`);
       const source = JSON.stringify({
         texts: { fo: paths(textsOf('fo')), en: paths(textsOf('en')) },
-        gate: paths([starts.app]),
+        login: paths([starts.app]),
         home: paths([starts.app, starts.inside]),
         screens: paths(anyScreen),
       });

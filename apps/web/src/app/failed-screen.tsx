@@ -11,7 +11,7 @@ import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { buildOfPage, reloadPage } from '#platform/page.ts';
 import { tabPreferences } from '#platform/preferences.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { GateBody, GateTitle } from '#ui/layout/auth-layout.tsx';
+import { AuthBody, AuthTitle } from '#ui/layout/auth-layout.tsx';
 
 import { MissingFile } from './lazy-screen.tsx';
 
@@ -49,9 +49,9 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
     reset();
   }
   return (
-    <GateBody>
-      <GateTitle more={detail}>{title}</GateTitle>
+    <AuthBody>
+      <AuthTitle more={detail}>{title}</AuthTitle>
       <Button onPress={onTryAgain}>{text('general.tryAgain')}</Button>
-    </GateBody>
+    </AuthBody>
   );
 }

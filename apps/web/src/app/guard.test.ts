@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 
 const names = Object.keys(routes) as ScreenName[];
 
-const guest = (cause: GuestCause = 'nobody'): Session => ({ status: 'guest', cause });
+const guest = (cause: GuestCause = 'no_session'): Session => ({ status: 'guest', cause });
 const signedIn: Session = { status: 'signed_in', user: null };
 const ofRoute = (name: ScreenName) => ({ name, access: routes[name].access });
 
@@ -90,7 +90,7 @@ test('an address that does not exist is home, signed in or not', () => {
 });
 
 test.each([
-  ['nobody', true],
+  ['no_session', true],
   ['expired', true],
   ['signed_out', false],
   ['signed_out_elsewhere', false],

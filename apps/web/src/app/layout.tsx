@@ -101,8 +101,8 @@ function Frame() {
       <AbovePage />
       <Screen
         holdWhileBusy={holdInterruptions}
-        rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} rooms={ofRail} app={app} />}
-        dock={hasFooter && <Dock label={label} rooms={ofDock} app={app} />}
+        rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} items={ofRail} app={app} />}
+        dock={hasFooter && <Dock label={label} items={ofDock} app={app} />}
       >
         {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}
       </Screen>

@@ -3,9 +3,9 @@ import { isLocale } from '@bylgja/i18n';
 import { StrictMode } from 'react';
 import type { ComponentType, MouseEvent } from 'react';
 
+import { AuthFrame, fullTide } from '#features/auth/parts/auth-frame.tsx';
 import { ChooseMethod } from '#features/auth/parts/choose-method.tsx';
 import type { NextStep, StepLinkProps } from '#features/auth/parts/choose-method.tsx';
-import { fullTide, GateFrame } from '#features/auth/parts/gate-frame.tsx';
 import { chooseLocale, loadLoginPageTexts, restoreLocale } from '#lib/locale.ts';
 import { useLoginPageText } from '#lib/text.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
@@ -21,11 +21,11 @@ import { prefetchLater } from './listeners/prefetch-later.ts';
 import { createAppRoot } from './react-root.ts';
 
 /** Addresses at which a guest finds the first step of signing in. */
-const doors: ReadonlySet<string> = new Set([paths.home, paths['auth.login']]);
+const loginPaths: ReadonlySet<string> = new Set([paths.home, paths['auth.login']]);
 
 /** Whether there is nobody here, who begins at the first step of signing in. */
 export async function isAtLogin(): Promise<boolean> {
-  if (isNative || !doors.has(addressNow())) return false;
+  if (isNative || !loginPaths.has(addressNow())) return false;
   const kept = await Promise.all([accessKey, refreshKey, endingKey].map((key) => preferences.get(key)));
   return kept.every((token) => token === null);
 }
@@ -69,15 +69,15 @@ export async function openLoginEntry(place: HTMLElement): Promise<void> {
   errors.reportLater();
   await idle();
   fetchFont();
-  await prefetchLater('gate');
+  await prefetchLater('login');
 }
 
 function LoginEntry({ StepLink }: { StepLink: ComponentType<StepLinkProps> }) {
   usePageTitle(useLoginPageText()('auth.signIn'));
   return (
-    <GateFrame tide={fullTide}>
+    <AuthFrame tide={fullTide}>
       <ChooseMethod StepLink={StepLink} />
-    </GateFrame>
+    </AuthFrame>
   );
 }
 

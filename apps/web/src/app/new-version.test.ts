@@ -18,18 +18,18 @@ let told: WorkerListener;
 let isWaiting: boolean;
 let asked: number;
 let stop: () => void;
-let navigateTo: (screen: 'room' | 'form') => void;
+let navigateTo: (screen: 'main' | 'form') => void;
 
 /** The app signed in, on a device where a worker serves it. */
 async function follow(): Promise<void> {
-  let isRoom = false;
+  let isMainScreen = false;
   const router = {
     state: {
       matches: [
         {
           staticData: {
             get footer() {
-              return isRoom;
+              return isMainScreen;
             },
           },
         },
@@ -37,7 +37,7 @@ async function follow(): Promise<void> {
     },
     subscribe: (_event: string, listener: (event: object) => void) => {
       navigateTo = (screen) => {
-        isRoom = screen === 'room';
+        isMainScreen = screen === 'main';
         listener({ pathChanged: true, fromLocation: {} });
       };
       return () => undefined;
@@ -73,7 +73,7 @@ afterEach(() => {
 
 test('a version that is let in as one comes to a room is there at once', () => {
   told.onReady();
-  navigateTo('room');
+  navigateTo('main');
   expect([asked, reloads()]).toEqual([1, 0]);
   told.onTaken();
   expect(reloads()).toBe(1);
@@ -81,18 +81,18 @@ test('a version that is let in as one comes to a room is there at once', () => {
 
 test('a version that is let in late pulls nobody away from the next screen, and is there at the next room', () => {
   told.onReady();
-  navigateTo('room');
+  navigateTo('main');
   navigateTo('form');
   told.onTaken();
   expect(reloads()).toBe(0);
   expect(newVersion.get()).toBe('taken');
-  navigateTo('room');
+  navigateTo('main');
   expect(reloads()).toBe(1);
 });
 
 test('nor from the room itself, once one has been there for a while', () => {
   told.onReady();
-  navigateTo('room');
+  navigateTo('main');
   vi.advanceTimersByTime(2000);
   told.onTaken();
   expect(reloads()).toBe(0);
@@ -100,7 +100,7 @@ test('nor from the room itself, once one has been there for a while', () => {
 
 test('nor from what was said meanwhile', () => {
   told.onReady();
-  navigateTo('room');
+  navigateTo('main');
   overlay.toast('info', 'Goymt');
   told.onTaken();
   expect(reloads()).toBe(0);
@@ -133,9 +133,9 @@ test('a newer one that comes while one is on its way is wanted as well', () => {
 
 test('it is asked for again at each room, until the browser lets it in', () => {
   told.onReady();
-  navigateTo('room');
+  navigateTo('main');
   navigateTo('form');
-  navigateTo('room');
+  navigateTo('main');
   expect([asked, reloads()]).toEqual([2, 0]);
   told.onTaken();
   expect(reloads()).toBe(1);
@@ -172,6 +172,6 @@ test('a page of the build before stays so, also for whoever signs in on it', asy
   told.onTaken();
   stop();
   await follow();
-  navigateTo('room');
+  navigateTo('main');
   expect(reloads()).toBe(1);
 });

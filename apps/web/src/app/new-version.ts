@@ -36,8 +36,8 @@ export function subscribeToNewVersion(router: Pick<RegisteredRouter, 'subscribe'
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;
     goOn();
-    const isRoom = router.state.matches.at(-1)?.staticData.footer === true;
-    if (isRoom && !isAnythingAtStake()) onRoomReached();
+    const isMainScreen = router.state.matches.at(-1)?.staticData.footer === true;
+    if (isMainScreen && !isAnythingAtStake()) onMainScreen();
   });
   async function start(): Promise<void> {
     const started = await startWorker({ onReady, onTaken });
@@ -61,7 +61,7 @@ export function takeNewVersion(): void {
   if (worker?.take() === true) newVersion.set('wanted');
 }
 
-function onRoomReached(): void {
+function onMainScreen(): void {
   if (newVersion.get() === 'taken') return reloadPage();
   if (newVersion.get() !== 'ready' || worker?.take() !== true) return;
   isComing = true;

@@ -1,7 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { openTold, pageOf, notificationOf } from '#features/notifications/testing/notification-app.ts';
+import {
+  openNotifications,
+  pageOf,
+  notificationOf,
+} from '#features/notifications/testing/notification-app.ts';
 import { network } from '#platform/network.ts';
 import { visibility } from '#platform/visibility.ts';
 import { lookedAt } from '#testing/lines.ts';
@@ -15,7 +19,7 @@ const done = () => new Response(null, { status: 204 });
 const button = (name: string) => page.getByRole('button', { name });
 const main = page.getByRole('main');
 
-type Server = Awaited<ReturnType<typeof openTold>>['server'];
+type Server = Awaited<ReturnType<typeof openNotifications>>['server'];
 
 const asked = ({ calls }: Server, ...names: readonly string[]) =>
   calls.filter((call) => names.includes(call)).length;
@@ -39,7 +43,7 @@ beforeEach(() => {
 
 /** The app on a screen, a moment after it was polled there: the next time is a minute from now. */
 async function openAt(path: string, names: readonly string[] = polled) {
-  const opened = await openTold([notificationOf(1)], path, { 'POST /auth/logout': done });
+  const opened = await openNotifications([notificationOf(1)], path, { 'POST /auth/logout': done });
   const { server } = opened;
   await until(() => wordsOf(main) !== '' && polled.every((name) => server.calls.includes(name)));
   await nextPoll(server, names);

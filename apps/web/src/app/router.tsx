@@ -22,7 +22,7 @@ import { routes } from './routes.ts';
 import type { Access, ScreenRoute } from './screen-route.ts';
 
 type Table = typeof routes;
-type GateName = {
+type GuestScreenName = {
   [Name in ScreenName]: Table[Name]['access'] extends 'guest' | 'anyone' ? Name : never;
 }[ScreenName];
 
@@ -42,9 +42,9 @@ const root = createRootRoute({
   },
 });
 
-const gate = createRoute({
+const auth = createRoute({
   getParentRoute: () => root,
-  id: 'gate',
+  id: 'auth',
   component: lazyScreen(
     async () => (await import('#features/auth/components/login-container.tsx')).LoginContainer,
   ),
@@ -87,7 +87,7 @@ function screensOf<Names extends ScreenName, Parent extends AnyRoute>(
   return Object.fromEntries(screens) as Screens<Names, Parent>;
 }
 
-function isOfGate(access: Access): boolean {
+function isForGuests(access: Access): boolean {
   return access === 'guest' || access === 'anyone';
 }
 
@@ -102,9 +102,12 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
     history,
     routeTree: root.addChildren([
       unknown,
-      gate.addChildren(screensOf<GateName, typeof gate>(gate, isOfGate)),
+      auth.addChildren(screensOf<GuestScreenName, typeof auth>(auth, isForGuests)),
       inside.addChildren(
-        screensOf<Exclude<ScreenName, GateName>, typeof inside>(inside, (access) => !isOfGate(access)),
+        screensOf<Exclude<ScreenName, GuestScreenName>, typeof inside>(
+          inside,
+          (access) => !isForGuests(access),
+        ),
       ),
     ]),
     scrollRestoration: true,

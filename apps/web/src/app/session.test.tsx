@@ -146,11 +146,11 @@ test.each([
 );
 
 test('signing out clears the keys, then the screen, and then tells the server', async () => {
-  let keysWhenTold: unknown;
+  let keysAtSignOut: unknown;
   const server = fakeApi({
     ...answersTo(solja),
     'POST /auth/logout': () => {
-      keysWhenTold = keys();
+      keysAtSignOut = keys();
       return undefined;
     },
   });
@@ -165,7 +165,7 @@ test('signing out clears the keys, then the screen, and then tells the server', 
   await expect
     .poll(() => server.bodies('POST /auth/logout'))
     .toEqual([{ refreshToken: tokens.refreshToken }]);
-  expect(keysWhenTold).toEqual([null, null]);
+  expect(keysAtSignOut).toEqual([null, null]);
   expect(server.calls.slice(before)).toEqual(['POST /auth/logout']);
   expect(localStorage.getItem('bylgja.user')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { storeUser, session } from '#lib/session.ts';
 import { preferences } from '#platform/preferences.ts';
 
 /** The choice of this device of which the server has not heard. */
-const untoldKey = 'untoldLocale';
+const unsentLocaleKey = 'untoldLocale';
 
 /** When the data comes: at a start of the app that finds somebody signed in, or because somebody has signed in now. */
 export type LoadMoment = 'start' | 'sign_in';
@@ -51,7 +51,7 @@ async function sendLocale(): Promise<void> {
   const locale = chosenLocale();
   const now = session.get();
   if (locale === null || now.status !== 'signed_in') return;
-  await preferences.set(untoldKey, locale);
+  await preferences.set(unsentLocaleKey, locale);
   const { user } = now;
   if (user === null) return;
   if (user.locale !== locale) {
@@ -60,11 +60,11 @@ async function sendLocale(): Promise<void> {
     await storeUser(told.value);
   }
   // Meanwhile another may have been chosen.
-  if (chosenLocale() === locale) await preferences.remove(untoldKey);
+  if (chosenLocale() === locale) await preferences.remove(unsentLocaleKey);
   else await sendLocale();
 }
 
 /** At a start only what could not be told then: another device may have chosen since. */
 async function sendUnsentLocale(): Promise<void> {
-  if ((await preferences.get(untoldKey)) !== null) await sendLocale();
+  if ((await preferences.get(unsentLocaleKey)) !== null) await sendLocale();
 }

@@ -40,7 +40,7 @@ const unknown = [
 ];
 
 const signedIn: Session = { status: 'signed_in', user: null };
-const guest: Session = { status: 'guest', cause: 'nobody' };
+const guest: Session = { status: 'guest', cause: 'no_session' };
 
 /** Where one stands who opens an address. */
 async function leadsTo(address: string): Promise<string> {

@@ -12,7 +12,7 @@ import { ButtonParts } from './parts/button-parts.tsx';
 import { FieldParts } from './parts/field-parts.tsx';
 import { GaugeParts } from './parts/gauge-parts.tsx';
 import { OverlayParts } from './parts/overlay-parts.tsx';
-import { FaceParts, IconParts, NavigationParts } from './parts/page-parts.tsx';
+import { IconParts, NavigationParts, StateParts } from './parts/page-parts.tsx';
 import { PeopleParts, TimelineParts } from './parts/people-parts.tsx';
 
 import styles from './gallery.module.css';
@@ -74,7 +74,7 @@ export function PartsPage() {
             <OverlayParts />
           </Part>
           <Part title="Four faces">
-            <FaceParts />
+            <StateParts />
           </Part>
           <Part title="Footer and side rail">
             <NavigationParts />

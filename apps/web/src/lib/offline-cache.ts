@@ -34,7 +34,7 @@ const known = { of: '', answers: new Map<string, KnownAnswer>() };
 async function restoreKnownAnswers(): Promise<void> {
   const userId = personNow();
   if (userId === null) return;
-  createAppRoot(userId);
+  switchPerson(userId);
   const kept = readKept(await preferences.get(offlineCacheKey), { userId, shape, now: clock.now() });
   if (kept === null || personNow() !== userId) return;
   for (const answer of kept.answers) {
@@ -66,7 +66,7 @@ function storeAnswers(): () => void {
   function take({ queryKey, queryHash, state }: Query): void {
     const userId = personNow();
     if (userId === null || state.data === undefined || !mayBeKept(queryKey)) return;
-    createAppRoot(userId);
+    switchPerson(userId);
     known.answers.set(queryHash, { key: queryKey, data: partToKeep(state.data), at: state.dataUpdatedAt });
     if (queryHash === figures) figuresHeardAt.set(clock.now());
     cancel();
@@ -91,10 +91,10 @@ function storeAnswers(): () => void {
 
 /** Nothing of one person is left for the next. What lies on the device goes with the session itself. */
 export function clearOfflineCache(): void {
-  createAppRoot('');
+  switchPerson('');
 }
 
-function createAppRoot(userId: string): void {
+function switchPerson(userId: string): void {
   if (known.of === userId) return;
   known.of = userId;
   known.answers.clear();

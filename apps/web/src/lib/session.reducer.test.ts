@@ -25,11 +25,11 @@ const hanna = person('Hanna');
 const replay = (...events: SessionEvent[]): Session => events.reduce(sessionReducer, unknownSession);
 
 test('a device without tokens has a guest', () => {
-  expect(replay({ type: 'found_nobody' })).toEqual({ status: 'guest', cause: 'nobody' });
+  expect(replay({ type: 'found_no_session' })).toEqual({ status: 'guest', cause: 'no_session' });
 });
 
 test('a guest signs in', () => {
-  expect(replay({ type: 'found_nobody' }, { type: 'signed_in', user: bjork })).toEqual({
+  expect(replay({ type: 'found_no_session' }, { type: 'signed_in', user: bjork })).toEqual({
     status: 'signed_in',
     user: bjork,
   });

@@ -9,22 +9,22 @@ export type Session =
   | { readonly status: 'signed_in'; readonly user: User | null };
 
 /** How it came that nobody is signed in. */
-export type GuestCause = 'nobody' | 'signed_out' | 'signed_out_elsewhere' | 'expired';
+export type GuestCause = 'no_session' | 'signed_out' | 'signed_out_elsewhere' | 'expired';
 
 export type SessionEvent =
-  | { readonly type: 'found_nobody' }
+  | { readonly type: 'found_no_session' }
   | { readonly type: 'found_session'; readonly user: User | null }
   | { readonly type: 'signed_in'; readonly user: User | null }
   | { readonly type: 'user_loaded'; readonly user: User }
-  | { readonly type: 'ended'; readonly cause: Exclude<GuestCause, 'nobody'> };
+  | { readonly type: 'ended'; readonly cause: Exclude<GuestCause, 'no_session'> };
 
 export const unknownSession: Session = { status: 'unknown' };
 
 /** What an event makes of the session. An event that comes too late, such as a user after sign-out, changes nothing. */
 export function sessionReducer(session: Session, event: SessionEvent): Session {
   switch (event.type) {
-    case 'found_nobody':
-      return session.status === 'unknown' ? { status: 'guest', cause: 'nobody' } : session;
+    case 'found_no_session':
+      return session.status === 'unknown' ? { status: 'guest', cause: 'no_session' } : session;
     case 'found_session':
       return session.status === 'unknown' ? { status: 'signed_in', user: event.user } : session;
     case 'signed_in':

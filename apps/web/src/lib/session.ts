@@ -32,7 +32,7 @@ export const offlineCacheKey = 'knownAnswers';
 export async function restoreSession(): Promise<void> {
   if (!(await api.tokens.isSignedIn())) {
     forget(pinRequestKey);
-    dispatch({ type: 'found_nobody' });
+    dispatch({ type: 'found_no_session' });
     return;
   }
   const loading = fetchAtStart();

@@ -41,7 +41,7 @@ export function unansweredRequest({ name, forMs }: Slot) {
     },
 
     /** A request that is none that was begun before. */
-    createAppRoot: (...words: string[]): Begun => ({ idempotencyKey: newKey(), words }),
+    begin: (...words: string[]): Begun => ({ idempotencyKey: newKey(), words }),
 
     /** Asks, and keeps how until there is an answer. */
     async ask<Answer extends { readonly ok: true } | CallFailure>(

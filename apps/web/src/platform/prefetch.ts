@@ -11,7 +11,7 @@ export function canPrefetch(): boolean {
 }
 
 /** What may be needed next: the other steps of signing in, home, or all screens. */
-export type PrefetchGroup = 'gate' | 'home' | 'screens';
+export type PrefetchGroup = 'login' | 'home' | 'screens';
 
 /** Files that may be needed, as `vite/prefetch-list.ts` lists them. */
 export interface PrefetchList extends Readonly<Record<PrefetchGroup, readonly string[]>> {

@@ -4,7 +4,7 @@ import { isNative } from './native.ts';
 import { preferences, watchPreference } from './preferences.ts';
 import { accessKey, refreshKey, tokenKeys } from './token-keys.ts';
 
-const refusal = { isTold: false, listeners: new Set<() => void>() };
+const refusal = { isKnown: false, listeners: new Set<() => void>() };
 
 /** The session's tokens in the browser's storage, shared by all tabs. */
 const webTokenStore: DeviceTokenStore = {
@@ -30,12 +30,12 @@ export const tokenStore: DeviceTokenStore = isNative ? createNativeTokenStore() 
 
 /** The device has refused in this run of the app: a session that is not found may be there all the same. */
 export function hasRefused(): boolean {
-  return refusal.isTold;
+  return refusal.isKnown;
 }
 
 /** Tells when the device refuses to keep the session beyond this run of the app, now or already. Returns an unsubscribe function. */
 export function watchRefusal(listener: () => void): () => void {
-  if (refusal.isTold) listener();
+  if (refusal.isKnown) listener();
   refusal.listeners.add(listener);
   return () => refusal.listeners.delete(listener);
 }
@@ -67,7 +67,7 @@ async function openSecureStore(): Promise<DeviceTokenStore> {
 }
 
 function notifyRefusal(): void {
-  if (refusal.isTold) return;
-  refusal.isTold = true;
+  if (refusal.isKnown) return;
+  refusal.isKnown = true;
   for (const listener of refusal.listeners) listener();
 }

@@ -1,5 +1,5 @@
+import { requestSource } from './request-source.ts';
 import type { WorkerScope } from './scope.ts';
-import { wayOf } from './way-of.ts';
 
 /** The build this worker belongs to, and its files: put in by `vite/service-worker-plugin.ts`. */
 declare const BUILD: string;
@@ -66,7 +66,7 @@ scope.addEventListener('message', ({ data, source }) => {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { method, mode, url } = request;
-  const way = wayOf({ url: new URL(url), method, isNavigation: mode === 'navigate' }, own);
+  const way = requestSource({ url: new URL(url), method, isNavigation: mode === 'navigate' }, own);
   if (way === 'page') event.respondWith(ownPage(request));
   if (way === 'file') event.respondWith(builtFile(request));
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const src = join(import.meta.dirname, '..');
 
 type Use = {
-  /** Classes read by name: `styles.stage`. */
+  /** Classes read by name: `styles.main`. */
   named: Set<string>;
   /** A class is looked up by a value: `styles[kind]`. Which ones cannot be told. */
   isLookedUp: boolean;

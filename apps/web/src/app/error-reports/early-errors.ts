@@ -59,9 +59,9 @@ export function collectEarlyErrors(): EarlyErrors {
 }
 
 /** The login entry asks for it, and the app that takes its place. */
-function once(createAppRoot: () => () => void): () => () => void {
+function once(start: () => () => void): () => () => void {
   let stop: (() => void) | undefined;
-  return () => (stop ??= createAppRoot());
+  return () => (stop ??= start());
 }
 
 /** A file that did not come because there was no connection is no error: its screen says so, and asks for it again. */

@@ -50,7 +50,7 @@ function subscribeToSession(): () => void {
     if (now.status === 'signed_in') void (isNext ? takePhoneOver() : renewPush());
     if (now.status !== 'guest') return;
     clearPushState();
-    if (now.cause === 'nobody') void leavePhoneAgain();
+    if (now.cause === 'no_session') void leavePhoneAgain();
     if (now.cause === 'signed_out') void leavePhone();
   });
 }

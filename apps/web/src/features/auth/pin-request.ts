@@ -46,7 +46,7 @@ export async function clearPinRequest(): Promise<void> {
 session.subscribe(() => {
   const now = session.get();
   // The next person is not shown the number of the one before.
-  if (now.status === 'guest' && now.cause !== 'nobody') pinRequest.set(null);
+  if (now.status === 'guest' && now.cause !== 'no_session') pinRequest.set(null);
 });
 
 function read(stored: string | null): PinRequest | null {

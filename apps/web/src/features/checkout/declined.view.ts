@@ -3,7 +3,7 @@ import type { DeclineReason } from '@bylgja/domain';
 import { formatCard } from '@bylgja/i18n';
 import type { TextKey } from '@bylgja/i18n';
 
-import type { Paying } from './parts/use-payment-means.ts';
+import type { PaymentSelection } from './parts/use-payment-means.ts';
 
 /** What to do about a payment that was declined, as its reason asks for. */
 type Advice = 'payments.tryAnotherCard' | 'payments.confirmAtBank' | 'payments.tryAgainLater';
@@ -36,7 +36,7 @@ export interface WayOn {
 /** While the saved card is asked for, the one that was declined is taken to be still there: its place is held. */
 export function wayOnOf(
   order: Order,
-  { savedCard, isAsking }: Pick<Paying, 'savedCard' | 'isAsking'>,
+  { savedCard, isAsking }: Pick<PaymentSelection, 'savedCard' | 'isAsking'>,
 ): WayOn {
   const { reason } = declineOf(order);
   const known = isAsking ? triedSavedCard(order) : savedCard;

@@ -100,10 +100,10 @@ function changeOf({ extra, line, isNews }: Brought, locale: Locale): Change | nu
   if (left === null || total === null || line.measuredAt === null) return null;
   const remaining = megabytes(left);
   const { level } = paceOf({ total: megabytes(total), remaining, at: new Date(line.measuredAt) });
-  const isTold = isNews && !isUnlimited(remaining);
+  const hasAmounts = isNews && !isUnlimited(remaining);
   return {
     left: formatData(left, locale),
-    before: isTold ? formatData(Math.max(0, left - extra.dataAmount), locale) : null,
+    before: hasAmounts ? formatData(Math.max(0, left - extra.dataAmount), locale) : null,
     level,
   };
 }

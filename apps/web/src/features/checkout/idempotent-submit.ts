@@ -11,14 +11,14 @@ export type Placed = PlacedOrder | PlacedOrders | Member | Account;
 export type PlacedResult = Ok<Placed> | CallFailure;
 
 /** How it is paid, and the price in kr. that was reviewed. */
-export interface Paying {
+export interface ReviewedPayment {
   readonly payWith: PaymentMeans;
   readonly price: number;
 }
 
 /** What goes with a request: how it is paid, and the key under which the same request is the same order. */
 export interface Placement {
-  readonly paying: Paying;
+  readonly paying: ReviewedPayment;
   readonly idempotencyKey: string;
 }
 type Call = (placement: Placement) => Promise<PlacedResult>;
@@ -32,14 +32,18 @@ const unanswered = unansweredRequest({ name: 'unanswered', forMs: Infinity });
  * something else is submitted, or the order turns out to be over: the answer was lost, and the customer has paid or cancelled
  * the order meanwhile.
  */
-export async function submitIdempotent(request: object, paying: Paying, call: Call): Promise<PlacedResult> {
+export async function submitIdempotent(
+  request: object,
+  paying: ReviewedPayment,
+  call: Call,
+): Promise<PlacedResult> {
   const asked = JSON.stringify(request);
-  const anew = () => unanswered.createAppRoot(paying.payWith, String(paying.price));
+  const anew = () => unanswered.begin(paying.payWith, String(paying.price));
   const begun = await unanswered.find(asked);
   const placed = await ask(asked, begun ?? anew(), call);
   if (begun === null || !placed.ok) return placed;
   const order = orderThatPays(placed.value);
-  return order && (await isOver(order.id, payingOf(begun))) ? ask(asked, anew(), call) : placed;
+  return order && (await isOver(order.id, reviewedPaymentOf(begun))) ? ask(asked, anew(), call) : placed;
 }
 
 /** Of orders that are paid at once the one that pays for all; undefined where nothing was ordered. */
@@ -54,10 +58,10 @@ export function ordersOf(placed: Placed): readonly Order[] {
 
 function ask(asked: string, begun: Begun, call: Call): Promise<PlacedResult> {
   const { idempotencyKey } = begun;
-  return unanswered.ask(asked, begun, () => call({ paying: payingOf(begun), idempotencyKey }));
+  return unanswered.ask(asked, begun, () => call({ paying: reviewedPaymentOf(begun), idempotencyKey }));
 }
 
-function payingOf({ words: [payWith, price] }: Begun): Paying {
+function reviewedPaymentOf({ words: [payWith, price] }: Begun): ReviewedPayment {
   return { payWith: payWith === 'agreement' ? 'agreement' : 'card', price: Number(price) };
 }
 
@@ -65,7 +69,7 @@ function payingOf({ words: [payWith, price] }: Begun): Paying {
  * Whether the person has done with the order that had no answer. The answer to a repeated order is the first one again, word for
  * word; how it stands now is to be asked. What a saved card has paid came about by itself, and is news to them.
  */
-async function isOver(orderId: string, { payWith }: Paying): Promise<boolean> {
+async function isOver(orderId: string, { payWith }: ReviewedPayment): Promise<boolean> {
   const order = await api.call('GET /orders/:id', { params: { id: orderId } });
   if (!order.ok) return false;
   const { isComplete, isCancelled } = order.value;

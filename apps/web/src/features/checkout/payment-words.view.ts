@@ -2,7 +2,7 @@ import type { Order } from '@bylgja/contract';
 import { formatTime } from '@bylgja/i18n';
 import type { Text } from '@bylgja/i18n';
 
-import type { PaymentFace } from './payment.view.ts';
+import type { PaymentView } from './payment.view.ts';
 
 /** What stands on the water: what has happened, the word of the screen, and what that means. */
 export interface PaymentWords {
@@ -12,10 +12,10 @@ export interface PaymentWords {
   readonly more: string;
 }
 
-/** A face in words. */
-export function wordsOf(face: PaymentFace, order: Order, text: Text): PaymentWords {
+/** A view in words. */
+export function wordsOf(view: PaymentView, order: Order, text: Text): PaymentWords {
   const waiting = { state: 'waiting', verdict: text('payments.state.pending') } as const;
-  switch (face) {
+  switch (view) {
     case 'unpaid':
       return { ...waiting, word: text('orders.awaitingPayment'), more: text('payments.notPaidHelp') };
     case 'opening':
@@ -42,16 +42,16 @@ export function wordsOf(face: PaymentFace, order: Order, text: Text): PaymentWor
         more: text('payments.mayClose'),
       };
     default:
-      return endOf(face, order, text);
+      return endOf(view, order, text);
   }
 }
 
 function endOf(
-  face: 'attention' | 'declined' | 'paid' | 'returning' | 'refunded' | 'cancelled',
+  view: 'attention' | 'declined' | 'paid' | 'returning' | 'refunded' | 'cancelled',
   order: Order,
   text: Text,
 ): PaymentWords {
-  switch (face) {
+  switch (view) {
     case 'paid':
       return {
         state: 'success',

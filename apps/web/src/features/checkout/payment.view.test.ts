@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { VisitState } from '#features/payments/provider-visit.view.ts';
 import { orderOf, paymentOf, step } from '#testing/orders.ts';
 
-import { faceOf, isFollowed, isOver } from './payment.view.ts';
-import type { PaymentFace } from './payment.view.ts';
+import { isFollowed, isOver, viewOf } from './payment.view.ts';
+import type { PaymentView } from './payment.view.ts';
 
 type State = NonNullable<Order['payment']>['state'];
 
@@ -16,45 +16,45 @@ function orderWith(state: State, rest: Partial<Order> = {}): Order {
 }
 
 test('while nothing is paid, what this tab has seen tells one waiting from another', () => {
-  const faces = visits.map((visit) => faceOf(orderWith('pending'), visit));
-  expect(faces).toEqual(['unpaid', 'opening', 'open', 'unfinished', 'unfinished', 'processing']);
+  const views = visits.map((visit) => viewOf(orderWith('pending'), visit));
+  expect(views).toEqual(['unpaid', 'opening', 'open', 'unfinished', 'unfinished', 'processing']);
 });
 
 test('a page that the provider could not make is told from one that nobody has opened', () => {
-  expect(faceOf(orderOf({ payment: paymentOf('pending') }), 'none')).toBe('unavailable');
+  expect(viewOf(orderOf({ payment: paymentOf('pending') }), 'none')).toBe('unavailable');
 });
 
 test('what the server knows of money weighs more than anything this tab has seen', () => {
-  const known: Partial<Record<State, PaymentFace>> = {
+  const known: Partial<Record<State, PaymentView>> = {
     authorized: 'processing',
     captured: 'attention',
     refunded: 'refunded',
   };
   for (const visit of visits) {
-    for (const [state, face] of Object.entries(known))
-      expect(faceOf(orderWith(state as State), visit)).toBe(face);
-    expect(faceOf(orderWith('captured', { isComplete: true }), visit)).toBe('paid');
-    expect(faceOf(orderWith('pending', { isCancelled: true }), visit)).toBe('cancelled');
-    expect(faceOf(orderWith('captured', { isCancelled: true }), visit)).toBe('returning');
-    expect(faceOf(orderWith('refunded', { isCancelled: true }), visit)).toBe('refunded');
+    for (const [state, view] of Object.entries(known))
+      expect(viewOf(orderWith(state as State), visit)).toBe(view);
+    expect(viewOf(orderWith('captured', { isComplete: true }), visit)).toBe('paid');
+    expect(viewOf(orderWith('pending', { isCancelled: true }), visit)).toBe('cancelled');
+    expect(viewOf(orderWith('captured', { isCancelled: true }), visit)).toBe('returning');
+    expect(viewOf(orderWith('refunded', { isCancelled: true }), visit)).toBe('refunded');
   }
 });
 
 test('what is paid and takes days to make is paid', () => {
   const steps = [step('paid', 'done'), step('porting', 'now'), step('active', 'waiting')];
   const order = orderWith('captured', { kind: 'sign_up', packageId: null, steps });
-  expect(faceOf(order, 'returned')).toBe('paid');
-  expect(faceOf({ ...order, payment: paymentOf('refunded') }, 'returned')).toBe('refunded');
+  expect(viewOf(order, 'returned')).toBe('paid');
+  expect(viewOf({ ...order, payment: paymentOf('refunded') }, 'returned')).toBe('refunded');
 });
 
 test('a card that was declined stays so until another one is on its way', () => {
-  const faces = visits.map((visit) => faceOf(orderWith('declined'), visit));
-  expect(faces).toEqual(['declined', 'opening', 'declined', 'declined', 'declined', 'processing']);
+  const views = visits.map((visit) => viewOf(orderWith('declined'), visit));
+  expect(views).toEqual(['declined', 'opening', 'declined', 'declined', 'declined', 'processing']);
 });
 
 test('a decline whose page takes no card any more is the end of that try, also on the way back from it', () => {
   const order = orderOf({ payment: paymentOf('declined') });
-  expect(visits.map((visit) => faceOf(order, visit))).toEqual([
+  expect(visits.map((visit) => viewOf(order, visit))).toEqual([
     'declined',
     'opening',
     'declined',
@@ -66,19 +66,19 @@ test('a decline whose page takes no card any more is the end of that try, also o
 
 test('only a page expires; a saved card of unknown end is not confirmed', () => {
   const closed = (rest: Partial<NonNullable<Order['payment']>>) =>
-    faceOf(orderOf({ payment: { ...paymentOf('cancelled'), ...rest } }), 'none');
+    viewOf(orderOf({ payment: { ...paymentOf('cancelled'), ...rest } }), 'none');
   expect(closed({})).toBe('expired');
   expect(closed({ payWith: 'agreement' })).toBe('unpaid');
   expect(closed({ payWith: 'agreement', declineReason: 'error' })).toBe('unconfirmed');
 });
 
 test('money that went back is told of, whatever became of the order', () => {
-  expect(faceOf(orderWith('refunded', { isComplete: true }), 'none')).toBe('refunded');
+  expect(viewOf(orderWith('refunded', { isComplete: true }), 'none')).toBe('refunded');
 });
 
 test('a payment that is over is not followed', () => {
-  for (const face of ['paid', 'refunded', 'cancelled'] as const) {
-    expect([isOver(face), isFollowed(face)]).toEqual([true, false]);
+  for (const view of ['paid', 'refunded', 'cancelled'] as const) {
+    expect([isOver(view), isFollowed(view)]).toEqual([true, false]);
   }
 });
 
@@ -87,7 +87,7 @@ test('money that is on its way back is followed until it is there', () => {
 });
 
 test('a payment is followed while a card may still pay it, also after one was declined', () => {
-  for (const face of ['processing', 'declined'] as const) {
-    expect([isOver(face), isFollowed(face)]).toEqual([false, true]);
+  for (const view of ['processing', 'declined'] as const) {
+    expect([isOver(view), isFollowed(view)]).toEqual([false, true]);
   }
 });

@@ -4,7 +4,7 @@ import { isUnpaid } from '#features/orders/orders.view.ts';
 import type { VisitState } from '#features/payments/provider-visit.view.ts';
 
 /** What the payment screen has to say about an order. */
-export type PaymentFace =
+export type PaymentView =
   /** Nothing is paid, and no page of the provider is open as far as this tab knows. */
   | 'unpaid'
   /** The provider's page is on its way. */
@@ -35,17 +35,17 @@ export type PaymentFace =
  * The state of a payment as the server says; what this tab knows only tells one kind of waiting from another
  * (rule: payments 14).
  */
-export function faceOf(order: Order, visit: VisitState): PaymentFace {
+export function viewOf(order: Order, visit: VisitState): PaymentView {
   const { isCancelled, isComplete, payment } = order;
-  if (isCancelled) return faceOfCancelled(payment);
+  if (isCancelled) return viewOfCancelled(payment);
   if ((isComplete || isPaid(order)) && payment?.state !== 'refunded') return 'paid';
-  if (payment !== null) return faceOfPayment(payment, visit);
+  if (payment !== null) return viewOfPayment(payment, visit);
   // What costs nothing has no payment, and an invoice none before it is first tried.
   return isUnpaid(order) ? waiting[visit] : 'processing';
 }
 
 /** What was taken for a cancelled order is being refunded. */
-function faceOfCancelled(payment: Payment | null): PaymentFace {
+function viewOfCancelled(payment: Payment | null): PaymentView {
   if (payment?.state === 'captured') return 'returning';
   return payment?.state === 'refunded' ? 'refunded' : 'cancelled';
 }
@@ -55,7 +55,7 @@ function isPaid({ steps }: Order): boolean {
   return steps.some(({ id, state }) => id === 'paid' && state === 'done');
 }
 
-function faceOfPayment(payment: Payment, visit: VisitState): PaymentFace {
+function viewOfPayment(payment: Payment, visit: VisitState): PaymentView {
   switch (payment.state) {
     case 'authorized':
       return 'processing';
@@ -64,28 +64,28 @@ function faceOfPayment(payment: Payment, visit: VisitState): PaymentFace {
     case 'refunded':
       return 'refunded';
     case 'cancelled':
-      return visit === 'opening' ? 'opening' : faceOfClosed(payment);
+      return visit === 'opening' ? 'opening' : viewOfClosed(payment);
     case 'declined':
-      return faceOfDeclined(payment, visit);
+      return viewOfDeclined(payment, visit);
     case 'pending':
-      return faceOfPending(payment, visit);
+      return viewOfPending(payment, visit);
   }
 }
 
 /** While the provider’s page takes cards, a customer who returns may have used another. */
-function faceOfDeclined({ paymentUrl }: Payment, visit: VisitState): PaymentFace {
+function viewOfDeclined({ paymentUrl }: Payment, visit: VisitState): PaymentView {
   if (visit === 'opening') return 'opening';
   return visit === 'returned' && paymentUrl !== null ? 'processing' : 'declined';
 }
 
 /** What takes no money any more, without having been declined. Only a page expires. */
-function faceOfClosed({ payWith, declineReason }: Payment): PaymentFace {
+function viewOfClosed({ payWith, declineReason }: Payment): PaymentView {
   if (payWith === 'card') return 'expired';
   return declineReason === 'error' ? 'unconfirmed' : 'unpaid';
 }
 
 /** A saved card is charged without anybody’s doing; else it is the customer’s turn. */
-function faceOfPending({ paymentUrl, payWith }: Payment, visit: VisitState): PaymentFace {
+function viewOfPending({ paymentUrl, payWith }: Payment, visit: VisitState): PaymentView {
   if (payWith === 'agreement') return 'processing';
   return visit === 'none' && paymentUrl === null ? 'unavailable' : waiting[visit];
 }
@@ -97,19 +97,19 @@ const waiting = {
   left: 'unfinished',
   cancelled: 'unfinished',
   returned: 'processing',
-} as const satisfies Record<VisitState, PaymentFace>;
+} as const satisfies Record<VisitState, PaymentView>;
 
 /** Nothing will change any more. */
-export function isOver(face: PaymentFace): boolean {
-  return face === 'paid' || face === 'refunded' || face === 'cancelled';
+export function isOver(view: PaymentView): boolean {
+  return view === 'paid' || view === 'refunded' || view === 'cancelled';
 }
 
 /** The live connection tells of the next change. The others only change by what somebody does, or slowly. */
-export function isFollowed(face: PaymentFace): boolean {
-  return !isOver(face) && face !== 'expired' && face !== 'attention';
+export function isFollowed(view: PaymentView): boolean {
+  return !isOver(view) && view !== 'expired' && view !== 'attention';
 }
 
 /** Whether the steps still lie ahead, or one of them has failed. What goes back leads to none. */
-export function hasSteps(face: PaymentFace): boolean {
-  return isFollowed(face) && face !== 'returning';
+export function hasSteps(view: PaymentView): boolean {
+  return isFollowed(view) && view !== 'returning';
 }

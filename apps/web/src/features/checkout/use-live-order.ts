@@ -9,7 +9,7 @@ import type { VisitState } from '#features/payments/provider-visit.view.ts';
 import { api } from '#lib/api.ts';
 import { timers } from '#platform/time.ts';
 
-import { faceOf, isFollowed, isOver } from './payment.view.ts';
+import { isFollowed, isOver, viewOf } from './payment.view.ts';
 
 /** How often the order is read while no live connection tells of it. */
 const readEveryMs = 5000;
@@ -25,12 +25,12 @@ export function useLiveOrder(orderId: string, visit: VisitState) {
     ...orderQuery(orderId),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const isWaiting = state.data !== undefined && !isOver(faceOf(state.data, visit));
+      const isWaiting = state.data !== undefined && !isOver(viewOf(state.data, visit));
       return isWaiting && connection === null ? readEveryMs : false;
     },
   });
 
-  const isWanted = order.data !== undefined && isFollowed(faceOf(order.data, visit));
+  const isWanted = order.data !== undefined && isFollowed(viewOf(order.data, visit));
   useEffect(() => {
     if (!isWanted) return undefined;
     const leaving = new AbortController();

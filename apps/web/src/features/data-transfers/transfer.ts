@@ -18,7 +18,7 @@ const unanswered = unansweredRequest({ name: 'transfer', forMs: 15 * 60_000 });
 export async function sendTransfer(transfer: Transfer): Promise<CallResult<'POST /data-transfers'>> {
   const { kind, ownPhoneNumber, phoneNumber, dataAmount } = transfer;
   const asked = JSON.stringify([kind, ownPhoneNumber, phoneNumber, dataAmount]);
-  const begun = (await unanswered.find(asked)) ?? unanswered.createAppRoot();
+  const begun = (await unanswered.find(asked)) ?? unanswered.begin();
   const { idempotencyKey } = begun;
   return unanswered.ask(asked, begun, () =>
     api.act(kind === 'give' ? 'failed.giveData' : 'failed.requestData', 'POST /data-transfers', {

@@ -66,7 +66,7 @@ export function nextPrice(plan: Plan, seats: Seats): number {
 interface PriceRow {
   readonly label: string;
   readonly note?: string;
-  readonly noteUnseen?: boolean;
+  readonly noteSrOnly?: boolean;
   readonly price: string;
   readonly kind?: 'past' | 'next';
 }
@@ -77,7 +77,7 @@ export function priceRows(plan: Plan, seats: Seats, { text, locale }: { text: Te
   const prices = linePrices(pricedPlan(plan), plan.maxMembers).map(toMajorUnits);
   return prices.map((price, index): PriceRow => {
     const row = { label: text('family.nthMember', { nth: index + 1 }), price: formatPrice(price, locale) };
-    if (index < taken) return { ...row, kind: 'past', note: text('family.isTaken'), noteUnseen: true };
+    if (index < taken) return { ...row, kind: 'past', note: text('family.isTaken'), noteSrOnly: true };
     if (index > taken) return row;
     return {
       ...row,

@@ -7,15 +7,15 @@ import { familyOf, individualOf, jogvan, openFamily, own } from './testing/famil
 
 /** Sólja uses one line in somebody else’s account, and pays for others. */
 const other = lineOf('Sólja', '07', { id: 'other', user: own.user });
-const somebodyElses = individualOf(own);
+const othersAccount = individualOf(own);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
 const openAsMember = (path: string, owned: ReturnType<typeof familyOf>) =>
-  openFamily(path, [somebodyElses, owned], {
-    'GET /subscriptions': () => ({ data: { ...subscriptionsOf(somebodyElses, owned).data, isOwner: false } }),
+  openFamily(path, [othersAccount, owned], {
+    'GET /subscriptions': () => ({ data: { ...subscriptionsOf(othersAccount, owned).data, isOwner: false } }),
     'GET /actions': () => [...actionsOn([own], { cancel: 'not_owner' }), ...actionsOn(owned.members)],
   });
 
@@ -36,7 +36,7 @@ test('to the line that somebody else pays for they do not', async () => {
 
 test('nor does who pays for the current account come to a line of another', async () => {
   const owned = familyOf([other, jogvan]);
-  const { app } = await openFamily('/umsit-hald/211001', [owned, somebodyElses], {
+  const { app } = await openFamily('/umsit-hald/211001', [owned, othersAccount], {
     'GET /actions': () => [...actionsOn([own], { cancel: 'not_owner' }), ...actionsOn(owned.members)],
   });
   await expect.poll(app.path).toBe('/');

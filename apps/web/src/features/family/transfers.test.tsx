@@ -49,11 +49,11 @@ const placed = () => ({ order: free, paymentUrl: null });
 const answers: Answers = { [toUser]: placed, [toNew]: placed, [toFamily]: placed };
 
 /** The account of somebody else, in which Sólja uses a line. */
-const somebodyElses = familyOf([own], {
+const othersAccount = familyOf([own], {
   otherMembers: [{ id: 'j', phoneNumber: '298211002', user: jogvan.user, status: 'active' }],
 });
 const asMember: Answers = {
-  'GET /subscriptions': () => ({ data: { ...subscriptionsOf(somebodyElses).data, isOwner: false } }),
+  'GET /subscriptions': () => ({ data: { ...subscriptionsOf(othersAccount).data, isOwner: false } }),
 };
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ interface Way {
 const ways: Readonly<Record<string, Way>> = {
   'a member takes the own line to an own individual plan': {
     path: '/flyt-til-einstaklingahald',
-    accounts: [somebodyElses],
+    accounts: [othersAccount],
     with: asMember,
     asks: { change: 'to_user_customer', subscriptionId: 'own', planId: 'stort' },
     call: toUser,
@@ -87,7 +87,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'a line that one uses in somebody else’s family goes to a new family of one’s own': {
     path: '/flyt-til-familjuhald',
-    accounts: [somebodyElses],
+    accounts: [othersAccount],
     with: { ...asMember, 'GET /subscriptions/family-account-exists': () => ({ exists: false }) },
     asks: {
       change: 'to_family_account',

@@ -2,7 +2,7 @@ import type { LimitsOfLine, Member } from '@bylgja/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
+import { refetchSubscriptions } from '#features/orders/refetch-after-order.queries.ts';
 import { api } from '#lib/api.ts';
 import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
@@ -44,7 +44,7 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
     } else showProblem(set);
     setPending((before) => without(before, changed));
     // A line stops abroad, or goes on, by what is set.
-    if (set.ok) await renewSubscriptions(queries);
+    if (set.ok) await refetchSubscriptions(queries);
   }
 
   async function sendAfter(before: Promise<void>, ...settings: Parameters<typeof send>): Promise<void> {

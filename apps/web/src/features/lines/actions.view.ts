@@ -61,7 +61,7 @@ export function refusalOn(
 }
 
 /** Whether somebody else pays for the line: the server says so of what is the owner’s alone. */
-export function isSomebodyElses(actions: readonly Action[], phoneNumber: string): boolean {
+export function hasOtherOwner(actions: readonly Action[], phoneNumber: string): boolean {
   return actions.some(
     (one) => one.id === 'cancel' && one.phoneNumber === phoneNumber && one.reason === 'not_owner',
   );

@@ -1,6 +1,6 @@
 import type { Account, Action } from '@bylgja/contract';
 
-import { isSomebodyElses } from './actions.view.ts';
+import { hasOtherOwner } from './actions.view.ts';
 import { managedLines, digitsOfLine } from './lines.view.ts';
 import type { Subscriptions } from './lines.view.ts';
 
@@ -11,7 +11,7 @@ export function ownedAccounts(
 ): Account[] {
   const current = isOwner && currentAccount !== null ? [currentAccount] : [];
   const isOwn = ({ members, otherMembers }: Account) =>
-    otherMembers.length === 0 && !members.some(({ phoneNumber }) => isSomebodyElses(actions, phoneNumber));
+    otherMembers.length === 0 && !members.some(({ phoneNumber }) => hasOtherOwner(actions, phoneNumber));
   return [...current, ...otherAccounts.filter(isOwn)];
 }
 

@@ -18,7 +18,7 @@ export function peopleOf(lines: readonly ManagedLine[], reading: Reading): Line<
   }));
 }
 
-type Standing = Pick<Line<string>, 'more' | 'unseen' | 'avatar'>;
+type Standing = Pick<Line<string>, 'more' | 'srOnly' | 'avatar'>;
 
 function standingOf(line: Member, letter: string, { text, locale }: Reading): Standing {
   const measured = measuredOf(line);
@@ -33,7 +33,7 @@ function standingOf(line: Member, letter: string, { text, locale }: Reading): St
     case 'unlimited':
       return { more, avatar: { letter, state: 'full' } };
     case 'little':
-      return { more, unseen: text('home.littleLeft'), avatar: { letter, level, state: 'low' } };
+      return { more, srOnly: text('home.littleLeft'), avatar: { letter, level, state: 'low' } };
     case 'none':
       return { more, avatar: { letter, level, state: measured.total === 0 ? 'water' : 'low' } };
     case 'lasts':

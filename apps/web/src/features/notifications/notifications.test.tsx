@@ -5,7 +5,7 @@ import { noNetwork, problem } from '#testing/fake-api.ts';
 import { lookedAt } from '#testing/lines.ts';
 import { expectSays, wordsOf } from '#testing/words.ts';
 
-import { openTold, pageOf, notificationOf } from './testing/notification-app.ts';
+import { openNotifications, pageOf, notificationOf } from './testing/notification-app.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -14,7 +14,7 @@ const rows = main.getByRole('listitem').filter({ hasNotText: 'Vel fráboðanir' 
 const row = (title: string) => rows.filter({ hasText: title });
 const button = (name: string) => page.getByRole('button', { name });
 const list = (name: string) => main.getByRole('list', { name });
-const menuRoom = page.getByRole('navigation').getByRole('link', { name: 'Valmynd' });
+const menuLink = page.getByRole('navigation').getByRole('link', { name: 'Valmynd' });
 const day = 24 * 60;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test('what one was told of stands by day, newest first, and says what is unread', async () => {
-  await openTold([
+  await openNotifications([
     notificationOf(1, { title: 'Tú hevur fingið 2 GB' }),
     notificationOf(day, { title: 'Í gjár hendi hetta', isRead: true }),
     notificationOf(30 * day, { title: 'Í oktober hendi hetta', isRead: true }),
@@ -42,7 +42,7 @@ test('what one was told of stands by day, newest first, and says what is unread'
 });
 
 test('they come fifteen at a time, and more when it is asked for', async () => {
-  await openTold(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
+  await openNotifications(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
   await expect.poll(() => rows.elements().length).toBe(15);
   await button('Vís meira').click();
   await expect.poll(() => rows.elements().length).toBe(20);
@@ -50,7 +50,9 @@ test('they come fifteen at a time, and more when it is asked for', async () => {
 });
 
 test('more that cannot be had leaves what is there, and says so', async () => {
-  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
+  const { server } = await openNotifications(
+    Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)),
+  );
   await expect.poll(() => rows.elements().length).toBe(15);
   server.answer({ 'GET /notifications': () => problem('not_found', 404) });
   await button('Vís meira').click();
@@ -60,26 +62,26 @@ test('more that cannot be had leaves what is there, and says so', async () => {
 
 test('pressing one marks it as read and leads to what it tells of', async () => {
   const told = [notificationOf(1, { link: '/menu/kvittanir' }), notificationOf(2)];
-  const { app, server } = await openTold(told);
-  await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+  const { app, server } = await openNotifications(told);
+  await expect.element(menuLink).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   await row('Tú hevur fingið 1 GB').getByRole('link').click();
   await expect.poll(app.path).toBe('/menu/kvittanir');
   await expect.poll(() => server.calls).toContain(`PATCH /notifications/${told[0]?.id}/mark-as-read`);
-  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
+  await expect.element(menuLink).toHaveAccessibleDescription('1 ólisin fráboðan');
 });
 
 test('one that leads nowhere is read where it stands, and is then nothing to press', async () => {
-  await openTold([notificationOf(1)]);
+  await openNotifications([notificationOf(1)]);
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
   await expect.poll(() => wordsOf(rows)).not.toContain('ólisin');
   await expect.element(row('Tú hevur fingið 1 GB').getByRole('button')).not.toBeInTheDocument();
-  await expect.element(menuRoom).not.toHaveAccessibleDescription(/ólisin/);
+  await expect.element(menuLink).not.toHaveAccessibleDescription(/ólisin/);
 });
 
 test.each(['//example.com', '/\\example.com', 'https://example.com/', 'javascript:alert(1)'])(
   'a link out of the app (%s) is none',
   async (link) => {
-    await openTold([notificationOf(1, { link, isRead: true })]);
+    await openNotifications([notificationOf(1, { link, isRead: true })]);
     await expectSays(main, 'Tú hevur fingið 1 GB');
     expect(rows.getByRole('link').query()).toBeNull();
   },
@@ -89,13 +91,13 @@ test.each([
   ['the server refuses', () => problem('unavailable', 503)],
   ['there is no network', noNetwork],
 ])('one that cannot be marked, as %s, is unread again, and that is said', async (_why, answer) => {
-  await openTold([notificationOf(1), notificationOf(2)], '/frabodanir', {
+  await openNotifications([notificationOf(1), notificationOf(2)], '/frabodanir', {
     'PATCH /notifications/:id/mark-as-read': answer,
   });
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
   await expectSays(alert, 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.');
   await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
-  await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+  await expect.element(menuLink).toHaveAccessibleDescription('2 ólisnar fráboðanir');
 });
 
 test('one that is followed while the server does not know of it yet is counted right in the end', async () => {
@@ -108,7 +110,7 @@ test('one that is followed while the server does not know of it yet is counted r
       resolve(new Response(null, { status: 204 }));
     };
   });
-  const { app, server } = await openTold([], '/frabodanir', {
+  const { app, server } = await openNotifications([], '/frabodanir', {
     'GET /notifications': (request) =>
       pageOf([notificationOf(1, { link: '/menu', isRead: isMarked }), notificationOf(2)], request),
     'PATCH /notifications/:id/mark-as-read': () => marking,
@@ -116,14 +118,14 @@ test('one that is followed while the server does not know of it yet is counted r
   await row('Tú hevur fingið 1 GB').getByRole('link').click();
   await expect.poll(app.path).toBe('/menu');
   mark();
-  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
+  await expect.element(menuLink).toHaveAccessibleDescription('1 ólisin fráboðan');
   const latest = () => server.calls.lastIndexOf('GET /notifications');
   await expect.poll(latest).toBeGreaterThan(server.calls.findIndex((call) => call.startsWith('PATCH')));
-  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
+  await expect.element(menuLink).toHaveAccessibleDescription('1 ólisin fráboðan');
 });
 
 test('one is read before the server has answered', async () => {
-  await openTold([notificationOf(1)], '/frabodanir', {
+  await openNotifications([notificationOf(1)], '/frabodanir', {
     'PATCH /notifications/:id/mark-as-read': () => new Promise(() => {}),
   });
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
@@ -131,8 +133,10 @@ test('one is read before the server has answered', async () => {
 });
 
 test('all are marked as read at once, those further down among them', async () => {
-  const { server } = await openTold(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
-  await expect.element(menuRoom).toHaveAccessibleDescription('20 ólisnar fráboðanir');
+  const { server } = await openNotifications(
+    Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)),
+  );
+  await expect.element(menuLink).toHaveAccessibleDescription('20 ólisnar fráboðanir');
   await button('Merk alt sum lisið').click();
   await expectSays(page.getByRole('status'), 'Allar fráboðanir eru merktar sum lisnar.');
   expect(server.calls).toContain('PATCH /notifications/mark-all-as-read');
@@ -144,31 +148,31 @@ test('all are marked as read at once, those further down among them', async () =
 });
 
 test('all that cannot be marked are unread again, and that is said', async () => {
-  await openTold([notificationOf(1), notificationOf(2, { isRead: true })], '/frabodanir', {
+  await openNotifications([notificationOf(1), notificationOf(2, { isRead: true })], '/frabodanir', {
     'PATCH /notifications/mark-all-as-read': () => problem('unavailable', 503),
   });
   await button('Merk alt sum lisið').click();
   await expectSays(alert, 'Tað eydnaðist ikki at merkja allar fráboðanir sum lisnar.');
   await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
   expect(wordsOf(row('Tú hevur fingið 2 GB'))).not.toContain('ólisin');
-  await expect.element(menuRoom).toHaveAccessibleDescription('1 ólisin fráboðan');
+  await expect.element(menuLink).toHaveAccessibleDescription('1 ólisin fráboðan');
   await expect.element(button('Merk alt sum lisið')).toBeVisible();
 });
 
 test('with nothing to tell it says what comes there', async () => {
-  await openTold([]);
+  await openNotifications([]);
   await expectSays(main, 'Ongar fráboðanir enn', 'Her sæst, tá ið okkurt hendir');
   expect(button('Merk alt sum lisið').query()).toBeNull();
 });
 
 test('while they are on their way the screen says so', async () => {
-  await openTold([], '/frabodanir', { 'GET /notifications': () => new Promise(() => {}) });
+  await openNotifications([], '/frabodanir', { 'GET /notifications': () => new Promise(() => {}) });
   await expect.element(main.getByRole('status')).toHaveTextContent('Innlesur …');
   expect(main.element().getAttribute('aria-busy')).toBe('true');
 });
 
 test('what cannot be had says so, and can be asked for again', async () => {
-  const { server } = await openTold([], '/frabodanir', {
+  const { server } = await openNotifications([], '/frabodanir', {
     'GET /notifications': () => problem('unavailable', 503),
   });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta fráboðanirnar.', '20 00 00');
@@ -179,18 +183,18 @@ test('what cannot be had says so, and can be asked for again', async () => {
 });
 
 test('home, the menu and the footer say how many are unread, and lead there', async () => {
-  const { app } = await openTold([notificationOf(1), notificationOf(2)], '/');
-  await expect.element(menuRoom).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+  const { app } = await openNotifications([notificationOf(1), notificationOf(2)], '/');
+  await expect.element(menuLink).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   await page.getByRole('link', { name: 'Fráboðanir, 2 ólisnar' }).click();
   await expect.poll(app.path).toBe('/frabodanir');
   await page.getByRole('link', { name: 'Aftur' }).click();
-  await menuRoom.click();
+  await menuLink.click();
   await expectSays(main.getByRole('link', { name: /^Fráboðanir/ }), '2 ólisnar');
 });
 
 test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
-  await openTold([notificationOf(1), notificationOf(day)]);
+  await openNotifications([notificationOf(1), notificationOf(day)]);
   await expectSays(list('Today'), 'unread');
   await expect.element(list('Yesterday')).toBeVisible();
   await expect.element(button('Mark all as read')).toBeVisible();

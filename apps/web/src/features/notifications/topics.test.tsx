@@ -6,7 +6,7 @@ import { problem } from '#testing/fake-api.ts';
 import type { Answers } from '#testing/fake-api.ts';
 import { expectSays } from '#testing/words.ts';
 
-import { openTold } from './testing/notification-app.ts';
+import { openNotifications } from './testing/notification-app.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -19,7 +19,7 @@ const settings: readonly TopicSetting[] = [
 ];
 
 async function openTopics(answers: Answers = {}) {
-  return openTold([], '/frabodanir/evni', {
+  return openNotifications([], '/frabodanir/evni', {
     'GET /notifications/topics': () => ({ items: [...settings] }),
     'PATCH /notifications/topics/:topic': () => new Response(null, { status: 204 }),
     ...answers,
@@ -27,7 +27,7 @@ async function openTopics(answers: Answers = {}) {
 }
 
 test('one comes from the list, and sees what one is told of', async () => {
-  const { app } = await openTold([], '/frabodanir', {
+  const { app } = await openNotifications([], '/frabodanir', {
     'GET /notifications/topics': () => ({ items: [...settings] }),
   });
   await main.getByRole('link', { name: 'Vel fráboðanir' }).click();

@@ -2,7 +2,7 @@ import type { CallFailure } from '@bylgja/client';
 import type { Ok } from '@bylgja/domain';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
+import { refetchSubscriptions } from '#features/orders/refetch-after-order.queries.ts';
 import { focusTitle } from '#lib/focus-title.ts';
 import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -16,6 +16,6 @@ export function useLineAct(call: () => Promise<Ok<unknown> | CallFailure>, done:
       showDone(done);
       focusTitle();
     } else showProblem(answer);
-    await renewSubscriptions(queries);
+    await refetchSubscriptions(queries);
   });
 }

@@ -2,7 +2,7 @@ import type { Member } from '@bylgja/contract';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { lineTitle } from '#features/lines/lines.view.ts';
-import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
+import { refetchSubscriptions } from '#features/orders/refetch-after-order.queries.ts';
 import { api } from '#lib/api.ts';
 import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
@@ -29,7 +29,7 @@ export function useBlockLine(line: Member) {
       : await api.act('failed.blockNumber', 'POST /subscriptions/:id/block', { params });
     if (changed.ok) showDone(text(isBlocked ? 'manage.unblocked' : 'manage.blocked'));
     else showProblem(changed);
-    await renewSubscriptions(queries);
+    await refetchSubscriptions(queries);
   });
   return { ...block, name, isBlocked, canBeAsked: canBeBlocked(line) };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 
-import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
+import { refetchSubscriptions } from '#features/orders/refetch-after-order.queries.ts';
 import { api } from '#lib/api.ts';
 import { answerOf } from '#lib/query.ts';
 
@@ -19,6 +19,6 @@ export function simChangeQuery(lineId: string) {
 export async function renewSimChange(queries: QueryClient, lineId: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: simChangeQuery(lineId).queryKey }),
-    renewSubscriptions(queries),
+    refetchSubscriptions(queries),
   ]);
 }

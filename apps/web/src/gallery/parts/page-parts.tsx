@@ -32,7 +32,7 @@ function BonePerson() {
   );
 }
 
-export function FaceParts() {
+export function StateParts() {
   return (
     <Tiles>
       <Card>
@@ -70,7 +70,7 @@ export function FaceParts() {
 const app = { label: 'Opna hina appina', onPress: () => undefined };
 
 export function NavigationParts() {
-  const rooms = [
+  const items = [
     { icon: 'home' as const, label: 'Heim', link: <To current /> },
     { icon: 'person' as const, label: 'Mín brúkari', link: <To /> },
     { icon: 'menu' as const, label: 'Valmynd', link: <To /> },
@@ -85,10 +85,10 @@ export function NavigationParts() {
   return (
     <Tiles>
       <div className={styles.frame}>
-        <Dock label="Høvuðsvalmynd" rooms={rooms} app={app} />
+        <Dock label="Høvuðsvalmynd" items={items} app={app} />
       </div>
       <div className={styles.rail}>
-        <Rail label="Høvuðsvalmynd" home={<To />} rooms={[...rooms, bell]} app={app} />
+        <Rail label="Høvuðsvalmynd" home={<To />} items={[...items, bell]} app={app} />
       </div>
     </Tiles>
   );

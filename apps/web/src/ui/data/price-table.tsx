@@ -5,7 +5,7 @@ import styles from './price-table.module.css';
 type PriceRow = {
   label: string;
   note?: string | undefined;
-  noteUnseen?: boolean | undefined;
+  noteSrOnly?: boolean | undefined;
   price: string;
   /** Already taken, or the one that comes next. */
   kind?: 'past' | 'next' | undefined;
@@ -19,7 +19,7 @@ export function PriceTable({ label, rows }: { label: string; rows: readonly Pric
         {rows.map((row) => (
           <tr key={row.label} className={row.kind && styles[row.kind]}>
             <th scope="row">{row.label}</th>
-            <td>{row.noteUnseen ? <VisuallyHidden>{row.note}</VisuallyHidden> : row.note}</td>
+            <td>{row.noteSrOnly ? <VisuallyHidden>{row.note}</VisuallyHidden> : row.note}</td>
             <td className={styles.price}>{row.price}</td>
           </tr>
         ))}

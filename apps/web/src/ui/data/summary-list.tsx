@@ -13,7 +13,7 @@ export function SummaryList({
   total?: SummaryRow | undefined;
 }) {
   return (
-    <dl className={styles.sum}>
+    <dl className={styles.list}>
       {rows.map(({ label, value }) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>

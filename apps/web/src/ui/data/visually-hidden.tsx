@@ -14,7 +14,7 @@ export function VisuallyHidden({
   children: ReactNode;
 }) {
   return (
-    <Tag id={id} className={styles.unseen}>
+    <Tag id={id} className={styles.hidden}>
       {children}
     </Tag>
   );

@@ -29,7 +29,7 @@ export function Alert({ kind = 'notice', icon = icons[kind], id, role, children 
     <div
       id={id}
       ref={role === 'alert' ? bringIntoView : undefined}
-      className={classes(styles.note, styles[kind])}
+      className={classes(styles.alert, styles[kind])}
       role={role}
     >
       <Icon name={icon} />

@@ -19,7 +19,7 @@ type BadgeProps = { kind?: StateKind | undefined; icon?: IconName | undefined; c
 /** The state of a thing: a word with its sign. */
 export function Badge({ kind = 'notice', icon = icons[kind], children }: BadgeProps) {
   return (
-    <span className={classes(styles.state, styles[kind])}>
+    <span className={classes(styles.badge, styles[kind])}>
       <Icon name={icon} />
       {children}
     </span>

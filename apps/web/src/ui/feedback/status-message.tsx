@@ -21,7 +21,7 @@ const signs: Record<StatusMessageProps['sign'], string> = {
 /** In the place of content: nothing there yet and what to do, or what failed and how to go on. */
 export function StatusMessage({ sign, title, children, action, reference }: StatusMessageProps) {
   return (
-    <section className={styles.face} role={sign === 'failed' ? 'alert' : undefined}>
+    <section className={styles.message} role={sign === 'failed' ? 'alert' : undefined}>
       <svg className={styles.sign} viewBox="0 0 88 56" aria-hidden="true">
         <path d={signs[sign]} />
       </svg>

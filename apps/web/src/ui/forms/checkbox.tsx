@@ -21,7 +21,7 @@ export function Checkbox({ children, onChange, error, ...input }: CheckboxProps)
   const errorId = useId();
   return (
     <div>
-      <label className={styles.tickbox}>
+      <label className={styles.checkbox}>
         <span className={styles.box}>
           <input
             {...input}

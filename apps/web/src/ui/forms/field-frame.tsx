@@ -9,7 +9,7 @@ import styles from './field.module.css';
 /** What every field says about itself. */
 export type FieldWords = {
   label: string;
-  labelUnseen?: boolean | undefined;
+  labelHidden?: boolean | undefined;
   help?: ReactNode;
   /** What is wrong and what to do; while there is one the field is invalid. */
   error?: string | false | null | undefined;
@@ -25,13 +25,13 @@ export type Wiring = {
 type FieldFrameProps = FieldWords & { id?: string | undefined; children: (wiring: Wiring) => ReactNode };
 
 /** A field's label, help and error round its input, tied together for screen readers. */
-export function FieldFrame({ id: givenId, label, labelUnseen, help, error, children }: FieldFrameProps) {
+export function FieldFrame({ id: givenId, label, labelHidden, help, error, children }: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const described = classes(help ? `${id}-help` : '', error ? `${id}-error` : '');
   return (
     <div className={classes(styles.field, error && styles.wrong)}>
-      <label className={classes(styles.label, labelUnseen && styles.unseen)} htmlFor={id}>
+      <label className={classes(styles.label, labelHidden && styles.hidden)} htmlFor={id}>
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

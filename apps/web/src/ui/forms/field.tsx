@@ -18,7 +18,7 @@ export type FieldProps = FieldWords & {
 /** One line to write on. Any prop of `<input>` may be given. */
 export function Field({
   label,
-  labelUnseen,
+  labelHidden,
   help,
   error,
   prefix,
@@ -29,7 +29,7 @@ export function Field({
   ...input
 }: FieldProps) {
   return (
-    <FieldFrame id={id} label={label} labelUnseen={labelUnseen} help={help} error={error}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error}>
       {(wiring) => (
         <span className={classes(styles.box, large && styles.large)}>
           {prefix && <span className={styles.prefix}>{prefix}</span>}

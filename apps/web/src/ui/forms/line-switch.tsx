@@ -15,7 +15,7 @@ export type Line<Value extends string> = {
   /** The figure, or the word that stands for it. */
   more: ReactNode;
   /** What the avatar's sign means, for those who do not see it. */
-  unseen?: string | undefined;
+  srOnly?: string | undefined;
   avatar: AvatarProps;
 };
 
@@ -48,7 +48,7 @@ export function LineSwitch<Value extends string>({ label, lines, value, onChange
           <span className={styles.name}>{line.name}</span>
           <span>
             {line.more}
-            {line.unseen && <VisuallyHidden>{`, ${line.unseen}`}</VisuallyHidden>}
+            {line.srOnly && <VisuallyHidden>{`, ${line.srOnly}`}</VisuallyHidden>}
           </span>
         </label>
       ))}

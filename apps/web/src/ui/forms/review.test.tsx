@@ -8,16 +8,16 @@ import { Screen, Main } from '../layout/screen.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { StickyActions } from '../layout/sticky-actions.tsx';
 import { render } from '../testing/render.tsx';
-import { Receipt, Review, ReviewButton, turnMs } from './review.tsx';
+import { Review, ReviewButton, ReviewSummary, turnMs } from './review.tsx';
 
 const buy = page.getByRole('button', { name: 'Keyp' });
 const readOn = page.getByRole('button', { name: 'Les víðari' });
-const receipt = page.getByRole('region', { name: 'Yvirlit' });
+const summary = page.getByRole('region', { name: 'Yvirlit' });
 
 beforeEach(() => scrollTo({ top: 0 }));
 
 interface ReviewedProps {
-  /** Of the receipt, in px. */
+  /** Of the summary, in px. */
   readonly height: number;
   readonly onBuy?: () => void;
   readonly of?: string;
@@ -29,11 +29,11 @@ function Reviewed({ height, onBuy, of }: ReviewedProps) {
       <Main kind="form">
         <Review>
           <Stack>
-            <Receipt of={of} label="Yvirlit">
+            <ReviewSummary of={of} label="Yvirlit">
               <div style={{ height }}>
                 <input aria-label="Fyrst" />
               </div>
-            </Receipt>
+            </ReviewSummary>
           </Stack>
           <StickyActions>
             <ReviewButton kind="primary" wide readOn="Les víðari" onPress={onBuy}>
@@ -46,27 +46,27 @@ function Reviewed({ height, onBuy, of }: ReviewedProps) {
   );
 }
 
-/** The foot of the receipt and the head of the bar. */
+/** The foot of the summary and the head of the bar. */
 function edges() {
-  const foot = receipt.element().getBoundingClientRect().bottom;
+  const foot = summary.element().getBoundingClientRect().bottom;
   return { foot, bar: page.getByRole('button').element().getBoundingClientRect().top };
 }
 
-test('a receipt that is in sight at once asks for no other press: the button buys', async () => {
+test('a summary that is in sight at once asks for no other press: the button buys', async () => {
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={300} onBuy={onBuy} />);
   await buy.click();
   expect(onBuy).toHaveBeenCalledOnce();
 });
 
-/** Waits until the receipt has been looked at: its button rests, or buys. */
+/** Waits until the summary has been looked at: its button rests, or buys. */
 async function lookedAt(rest: ReturnType<typeof holdTime>): Promise<Element> {
   const button = await buy.findElement();
   await vi.waitUntil(() => rest.isRunning() || !button.hasAttribute('aria-disabled'));
   return button;
 }
 
-test('a receipt that is in sight at once takes no press at first: it was meant for what stood there before', async () => {
+test('a summary that is in sight at once takes no press at first: it was meant for what stood there before', async () => {
   const rest = holdTime(turnMs);
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={300} onBuy={onBuy} />);
@@ -115,7 +115,7 @@ test('a key that was held down from before does not buy, and pressed anew it doe
   expect(onBuy).toHaveBeenCalledOnce();
 });
 
-test('a receipt whose end is beneath the bar has not been seen: the button leads there, and buys nothing', async () => {
+test('a summary whose end is beneath the bar has not been seen: the button leads there, and buys nothing', async () => {
   const onBuy = vi.fn<() => void>();
   // Within the window, and covered.
   render(<Reviewed height={innerHeight - 40} onBuy={onBuy} />);
@@ -138,7 +138,7 @@ test('a press that was meant for reading on does not buy', async () => {
   await expect.element(buy).not.toHaveAttribute('aria-disabled');
 });
 
-test('a receipt of several windows is read window by window, and nothing of it is skipped', async () => {
+test('a summary of several windows is read window by window, and nothing of it is skipped', async () => {
   render(<Reviewed height={innerHeight * 2.5} />);
   await expect.element(readOn).toBeVisible();
   let seenTo = innerHeight;
@@ -155,7 +155,7 @@ test('a receipt of several windows is read window by window, and nothing of it i
   expect(presses).toBeGreaterThan(1);
 });
 
-test('by keyboard the receipt has the focus next, what is in it after that, and then the button that buys', async () => {
+test('by keyboard the summary has the focus next, what is in it after that, and then the button that buys', async () => {
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={innerHeight} onBuy={onBuy} />);
   await expect.element(readOn).toBeVisible();
@@ -163,7 +163,7 @@ test('by keyboard the receipt has the focus next, what is in it after that, and 
   await userEvent.tab();
   await expect.element(readOn).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(receipt).toHaveFocus();
+  await expect.element(summary).toHaveFocus();
   await expect.element(buy).not.toHaveAttribute('aria-disabled');
   await userEvent.tab();
   await userEvent.tab();
@@ -193,7 +193,7 @@ test('at 200 % text the bar covers more, and what is beneath it has not been see
   // It would be in sight above a bar of the usual size.
   render(<Reviewed height={innerHeight - 120} />);
   await expect.element(readOn).toBeVisible();
-  const { bottom } = receipt.element().getBoundingClientRect();
+  const { bottom } = summary.element().getBoundingClientRect();
   expect(bottom).toBeLessThan(innerHeight);
 });
 
@@ -211,7 +211,7 @@ async function scrolled(before: number): Promise<void> {
   );
 }
 
-test('a receipt that says something else takes no press at first, though it is in sight', async () => {
+test('a summary that says something else takes no press at first, though it is in sight', async () => {
   const onBuy = vi.fn<() => void>();
   const { again } = render(<Reviewed height={300} onBuy={onBuy} of="79 kr." />);
   await expect.element(buy).not.toHaveAttribute('aria-disabled');

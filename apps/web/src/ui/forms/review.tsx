@@ -18,7 +18,7 @@ import { scrollOn, watchSight } from './sight.ts';
 import styles from './review.module.css';
 
 /**
- * Whether the receipt has been seen to its end: not known before the first look and since what it says has changed, not yet,
+ * Whether the summary has been seen to its end: not known before the first look and since what it says has changed, not yet,
  * just now, or yes. Once it has been seen it stays so, until it says something else.
  */
 type Sight = 'unknown' | 'unseen' | 'turning' | 'seen';
@@ -28,9 +28,9 @@ interface Look {
   readonly sight: Sight;
 }
 
-/** The receipt, and what it says; whatever changes of it is looked at again. */
+/** The summary, and what it says; whatever changes of it is looked at again. */
 interface Shown {
-  readonly receipt: HTMLElement | null;
+  readonly summary: HTMLElement | null;
   readonly said: string;
 }
 
@@ -46,27 +46,27 @@ interface ReviewContent {
 const ReviewContext = createContext<ReviewContent | null>(null);
 
 /**
- * For so long after the receipt has come in sight the button takes no press: it was meant for what stood there before. Each one
+ * For so long after the summary has come in sight the button takes no press: it was meant for what stood there before. Each one
  * begins it anew, so that a thumb which goes on tapping never gets through.
  */
 export const turnMs = 400;
 
 /**
- * Round a review: a `Receipt` and the `ReviewButton` that moves money or data. The button does so once the end of the receipt has
+ * Round a review: a `ReviewSummary` and the `ReviewButton` that moves money or data. The button does so once the end of the summary has
  * been in sight; until then it leads there.
  */
 export function Review({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>({ receipt: null, said: '' });
+  const [shown, setShown] = useState<Shown>({ summary: null, said: '' });
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [look, tell] = useReducer(lookAfter, { sight: 'unknown' });
   const { sight } = look;
 
-  const show = useCallback((receipt: Shown) => {
+  const show = useCallback((summary: Shown) => {
     tell('began');
-    setShown(receipt);
+    setShown(summary);
   }, []);
   useEffect(() => {
-    const end = shown.receipt?.lastElementChild;
+    const end = shown.summary?.lastElementChild;
     if (!end) return undefined;
     return watchSight(end, bar, (isInSight) => tell(isInSight ? 'in_sight' : 'out_of_sight'));
   }, [shown, bar]);
@@ -78,11 +78,11 @@ export function Review({ children }: { children: ReactNode }) {
 
   const content = useMemo(() => {
     function readOn() {
-      const { receipt } = shown;
-      const end = receipt?.lastElementChild;
+      const { summary } = shown;
+      const end = summary?.lastElementChild;
       if (!end) return;
       scrollOn(end, bar);
-      receipt?.focus({ preventScroll: true });
+      summary?.focus({ preventScroll: true });
     }
     return { sight, show, setBar, readOn, onTry: () => tell('tried') };
   }, [sight, shown, bar, show]);
@@ -114,7 +114,7 @@ function sightAfter(sight: Sight, event: SightEvent): Sight {
 /** The review that a part stands in. A button that moves money or data stands in one. */
 function useReview(): ReviewContent {
   const review = useContext(ReviewContext);
-  if (review === null) throw new Error('a receipt and its button stand in a review');
+  if (review === null) throw new Error('a summary and its button stand in a review');
   return review;
 }
 
@@ -123,7 +123,7 @@ export function useReviewBar(): ((bar: HTMLElement | null) => void) | undefined 
   return useContext(ReviewContext)?.setBar;
 }
 
-interface ReceiptProps {
+interface ReviewSummaryProps {
   readonly label: string;
   /** What it says of money and data, as plain data: when that changes, it has to be seen again. */
   readonly of: unknown;
@@ -131,16 +131,16 @@ interface ReceiptProps {
 }
 
 /** What is to be seen before it is done: the amounts, what changes, how it is paid, and what has to be accepted. */
-export function Receipt({ label, of, children }: ReceiptProps) {
+export function ReviewSummary({ label, of, children }: ReviewSummaryProps) {
   const { show } = useReview();
-  const receipt = useRef<HTMLElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const said = JSON.stringify(of);
   useLayoutEffect(() => {
-    show({ receipt: receipt.current, said });
-    return () => show({ receipt: null, said: '' });
+    show({ summary: summary.current, said });
+    return () => show({ summary: null, said: '' });
   }, [said, show]);
   return (
-    <section ref={receipt} aria-label={label} tabIndex={-1} className={styles.receipt}>
+    <section ref={summary} aria-label={label} tabIndex={-1} className={styles.summary}>
       {children}
       <span className={styles.end} />
     </section>
@@ -148,11 +148,11 @@ export function Receipt({ label, of, children }: ReceiptProps) {
 }
 
 type ReviewButtonProps = Omit<ComponentProps<typeof Button>, 'asLink' | 'resting' | 'guard'> & {
-  /** What it says while the receipt has not been seen: that it leads there. */
+  /** What it says while the summary has not been seen: that it leads there. */
   readOn: string;
 };
 
-/** The button of a review that does what the receipt says, for whoever began to press it when it did so already. */
+/** The button of a review that does what the summary says, for whoever began to press it when it did so already. */
 export function ReviewButton({ readOn, ...button }: ReviewButtonProps) {
   const review = useReview();
   const isResting = review.sight !== 'seen';

@@ -28,7 +28,7 @@ type SuggestFieldProps = FieldWords & {
 /** One line to write on, with a list of what it may become: by touch, or by the arrows and Enter. Anything else may be written, too. */
 export function SuggestField({
   label,
-  labelUnseen,
+  labelHidden,
   help,
   error,
   value,
@@ -67,7 +67,7 @@ export function SuggestField({
     event.preventDefault();
   }
   return (
-    <FieldFrame label={label} labelUnseen={labelUnseen} help={help} error={error}>
+    <FieldFrame label={label} labelHidden={labelHidden} help={help} error={error}>
       {(wiring) => (
         <div className={styles.place}>
           <span className={fieldStyles.box}>

@@ -9,7 +9,7 @@ import styles from './auth-layout.module.css';
 /** Signing in: the tide falls as one comes nearer. Put it round the steps, so that the water moves from one to the next. */
 export function AuthLayout({ tide, children }: { tide: number; children: ReactNode }) {
   return (
-    <main className={styles.gate} style={{ '--tide': tide }}>
+    <main className={styles.auth} style={{ '--tide': tide }}>
       <Swell />
       <div className={styles.poster} aria-hidden="true">
         <BrandName size={40} />
@@ -71,7 +71,7 @@ function Swell() {
 }
 
 /** The way back, or the brand; at the end the other language. */
-export function GateTop({ back, end }: { back?: ReactNode; end?: ReactNode }) {
+export function AuthHeader({ back, end }: { back?: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.top}>
       {back ? (
@@ -87,7 +87,7 @@ export function GateTop({ back, end }: { back?: ReactNode; end?: ReactNode }) {
 }
 
 /** The step itself; the foot stands on the sea. */
-export function GateBody({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+export function AuthBody({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <div className={styles.body}>
       <div className={styles.step}>{children}</div>
@@ -96,10 +96,10 @@ export function GateBody({ children, foot }: { children: ReactNode; foot?: React
   );
 }
 
-type GateTitleProps = { children: ReactNode; more?: ReactNode; large?: boolean | undefined };
+type AuthTitleProps = { children: ReactNode; more?: ReactNode; large?: boolean | undefined };
 
 /** The step's h1 with the line that belongs to it; large on the first step. */
-export function GateTitle({ children, more, large }: GateTitleProps) {
+export function AuthTitle({ children, more, large }: AuthTitleProps) {
   return (
     <div className={classes(styles.title, large && styles.large)}>
       <h1>{children}</h1>
@@ -109,6 +109,6 @@ export function GateTitle({ children, more, large }: GateTitleProps) {
 }
 
 /** Quiet ways out, at the foot. */
-export function GateLinks({ children }: { children: ReactNode }) {
+export function AuthLinks({ children }: { children: ReactNode }) {
   return <div className={styles.links}>{children}</div>;
 }

@@ -1,5 +1,5 @@
 import { Mark } from '../brand/mark.tsx';
-import { RoomLink } from './nav-item.tsx';
+import { NavLink } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
 
 import styles from './dock.module.css';
@@ -8,12 +8,12 @@ import styles from './dock.module.css';
 export type OtherApp = { label: string; onPress: () => void | Promise<void> };
 
 /** The footer of a phone: the rooms in one pill, and the round button beside it. From 1024 px the `Rail` stands for it. */
-export function Dock({ label, rooms, app }: { label: string; rooms: readonly NavItem[]; app: OtherApp }) {
+export function Dock({ label, items, app }: { label: string; items: readonly NavItem[]; app: OtherApp }) {
   return (
     <footer className={styles.dock} data-dock>
-      <nav className={styles.rooms} aria-label={label}>
-        {rooms.map((room) => (
-          <RoomLink key={room.label} room={room} className={styles.room} countOnSign />
+      <nav className={styles.items} aria-label={label}>
+        {items.map((item) => (
+          <NavLink key={item.label} item={item} className={styles.item} countOnIcon />
         ))}
       </nav>
       <button type="button" className={styles.app} aria-label={app.label} onClick={() => void app.onPress()}>

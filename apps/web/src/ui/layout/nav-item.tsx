@@ -18,24 +18,24 @@ export type NavItem = {
   countLabel?: string | undefined;
 };
 
-type RoomLinkProps = { room: NavItem; className: string | undefined; countOnSign?: boolean | undefined };
+type NavLinkProps = { item: NavItem; className: string | undefined; countOnIcon?: boolean | undefined };
 
-/** The way to a room. How much waits there describes it: its name stays. */
-export function RoomLink({ room, className, countOnSign }: RoomLinkProps) {
-  const { icon, label, link, count, countLabel } = room;
+/** The way to an item. How much waits there describes it: its name stays. */
+export function NavLink({ item, className, countOnIcon }: NavLinkProps) {
+  const { icon, label, link, count, countLabel } = item;
   const id = useId();
-  const shown = count ? <Count value={count} floating={countOnSign} /> : null;
+  const shown = count ? <Count value={count} floating={countOnIcon} /> : null;
   return (
     <>
       {cloneElement(
         link,
         { className, 'aria-describedby': count ? id : undefined },
-        <span className={styles.sign}>
+        <span className={styles.icon}>
           <Icon name={icon} />
-          {countOnSign && shown}
+          {countOnIcon && shown}
         </span>,
         <span>{label}</span>,
-        !countOnSign && shown,
+        !countOnIcon && shown,
       )}
       {count ? <VisuallyHidden id={id}>{countLabel}</VisuallyHidden> : null}
     </>

@@ -4,21 +4,21 @@ import { BrandName } from '../brand/brand-name.tsx';
 import { Mark } from '../brand/mark.tsx';
 import type { LinkElement } from '../forms/pressable.tsx';
 import type { OtherApp } from './dock.tsx';
-import { RoomLink } from './nav-item.tsx';
+import { NavLink } from './nav-item.tsx';
 import type { NavItem } from './nav-item.tsx';
 
 import styles from './rail.module.css';
 
-type RailProps = { label: string; home: LinkElement; rooms: readonly NavItem[]; app: OtherApp };
+type RailProps = { label: string; home: LinkElement; items: readonly NavItem[]; app: OtherApp };
 
 /** The side of a wide screen, in the footer's place: the brand, the rooms, and the way to the other app. */
-export function Rail({ label, home, rooms, app }: RailProps) {
+export function Rail({ label, home, items, app }: RailProps) {
   return (
     <aside className={styles.rail}>
       {cloneElement(home, { className: styles.home }, <BrandName size={34} />)}
-      <nav className={styles.rooms} aria-label={label}>
-        {rooms.map((room) => (
-          <RoomLink key={room.label} room={room} className={styles.room} />
+      <nav className={styles.items} aria-label={label}>
+        {items.map((item) => (
+          <NavLink key={item.label} item={item} className={styles.item} />
         ))}
       </nav>
       <button type="button" className={styles.app} onClick={() => void app.onPress()}>

@@ -51,7 +51,7 @@ test.each(['100%', '200%'])('toasts lie above the dock, with text at %s', async 
     <>
       <Dock
         label="Høvuðsnavigatión"
-        rooms={[
+        items={[
           { icon: 'home', label: 'Heim', link },
           { icon: 'person', label: 'Mín brúkari', link },
           { icon: 'menu', label: 'Valmynd', link },

@@ -54,7 +54,7 @@ export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onRes
         <CodeField
           ref={field}
           label={text('auth.code', { digits: codeLength })}
-          labelUnseen
+          labelHidden
           length={codeLength}
           name="code"
           value={code}

@@ -10,12 +10,12 @@ import { clock } from '#platform/time.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import { GateLinks } from '#ui/layout/auth-layout.tsx';
+import { AuthLinks } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { useFailure } from '../use-failure.ts';
+import { AuthStep } from './auth-step.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { GateStep } from './gate-step.tsx';
 
 /** A mail takes a moment: how long until the link can be requested again. */
 const pauseMs = 60_000;
@@ -40,14 +40,14 @@ export function LinkOnItsWay({ email }: { email: string }) {
     title.focus();
   }, []);
   return (
-    <GateStep
+    <AuthStep
       title={text('auth.linkOnItsWay')}
       more={text('auth.linkOnItsWayHelp', { email })}
       back={<Link to={paths['login.email']} search />}
       foot={
-        <GateLinks>
+        <AuthLinks>
           <LinkText asLink={<Link to={paths['login.email']} search />}>{text('auth.withEmail')}</LinkText>
-        </GateLinks>
+        </AuthLinks>
       }
     >
       <Stack>
@@ -63,6 +63,6 @@ export function LinkOnItsWay({ email }: { email: string }) {
           </Button>
         )}
       </Stack>
-    </GateStep>
+    </AuthStep>
   );
 }

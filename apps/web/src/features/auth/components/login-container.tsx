@@ -1,7 +1,7 @@
 import type { ScreenName } from '@bylgja/contract/app-paths';
 import { Outlet, useMatches } from '@tanstack/react-router';
 
-import { fullTide, GateFrame } from '../parts/gate-frame.tsx';
+import { AuthFrame, fullTide } from '../parts/auth-frame.tsx';
 
 /** How high the water stands at each step: it falls as one comes nearer. */
 const tides: Partial<Record<ScreenName, number>> = {
@@ -17,8 +17,8 @@ const tides: Partial<Record<ScreenName, number>> = {
 export function LoginContainer() {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return (
-    <GateFrame tide={(name && tides[name]) ?? 0}>
+    <AuthFrame tide={(name && tides[name]) ?? 0}>
       <Outlet />
-    </GateFrame>
+    </AuthFrame>
   );
 }

@@ -4,9 +4,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLoginPageText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import { GateLinks } from '#ui/layout/auth-layout.tsx';
+import { AuthLinks } from '#ui/layout/auth-layout.tsx';
 
-import { GateStep } from '../components/gate-step.tsx';
+import { AuthStep } from '../components/auth-step.tsx';
 import { LanguageSwitch } from '../components/language-switch.tsx';
 
 /** Where the first step leads. */
@@ -22,7 +22,7 @@ export interface StepLinkProps {
 export function ChooseMethod({ StepLink }: { StepLink: ComponentType<StepLinkProps> }) {
   const text = useLoginPageText();
   return (
-    <GateStep
+    <AuthStep
       large
       title={text('auth.welcome')}
       more={text('auth.chooseMethod')}
@@ -35,9 +35,9 @@ export function ChooseMethod({ StepLink }: { StepLink: ComponentType<StepLinkPro
           <Button kind="sea" wide icon="mail" asLink={<StepLink step={paths['login.email']} />}>
             {text('auth.withEmail')}
           </Button>
-          <GateLinks>
+          <AuthLinks>
             <LinkText asLink={<StepLink step={paths.register} />}>{text('auth.register')}</LinkText>
-          </GateLinks>
+          </AuthLinks>
         </>
       }
     />

@@ -10,7 +10,7 @@ import { useAction } from '#lib/use-action.ts';
 import { useMailedToken } from '#lib/use-mailed-token.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { GateBody, GateTitle, GateTop } from '#ui/layout/auth-layout.tsx';
+import { AuthBody, AuthHeader, AuthTitle } from '#ui/layout/auth-layout.tsx';
 
 interface Words {
   readonly title: string;
@@ -50,9 +50,9 @@ function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string 
   const isOver = outcome !== undefined && codesOfTheEnd.has(outcome.code);
   return (
     <>
-      <GateTop />
-      <GateBody>
-        <GateTitle more={asks.help}>{asks.title}</GateTitle>
+      <AuthHeader />
+      <AuthBody>
+        <AuthTitle more={asks.help}>{asks.title}</AuthTitle>
         {outcome !== undefined && <Refused failure={outcome} />}
         {isOver ? (
           <ToApp />
@@ -61,7 +61,7 @@ function OneLink({ token, asks, done, call }: MailedLinkProps & { token: string 
             {asks.button}
           </Button>
         )}
-      </GateBody>
+      </AuthBody>
     </>
   );
 }
@@ -80,11 +80,11 @@ function Refused({ failure }: { failure: CallFailure }) {
 function Outcome({ title, help }: Words) {
   return (
     <>
-      <GateTop />
-      <GateBody>
-        <GateTitle more={help}>{title}</GateTitle>
+      <AuthHeader />
+      <AuthBody>
+        <AuthTitle more={help}>{title}</AuthTitle>
         <ToApp />
-      </GateBody>
+      </AuthBody>
     </>
   );
 }

@@ -12,10 +12,10 @@ import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { GateLinks } from '#ui/layout/auth-layout.tsx';
+import { AuthLinks } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-import { GateStep } from '../components/gate-step.tsx';
+import { AuthStep } from '../components/auth-step.tsx';
 import { typedEmail } from '../typed-email.ts';
 import { useFailure } from '../use-failure.ts';
 
@@ -64,14 +64,14 @@ export function EmailScreen() {
     clear();
   }
   return (
-    <GateStep
+    <AuthStep
       title={text('auth.withEmail')}
       back={<Link to={paths['auth.login']} search />}
       foot={
-        <GateLinks>
+        <AuthLinks>
           <LinkText asLink={<Link to={paths['login.number']} search />}>{text('auth.withNumber')}</LinkText>
           <LinkText asLink={<Link to={paths['forgot-password']} search />}>{text('auth.forgot')}</LinkText>
-        </GateLinks>
+        </AuthLinks>
       }
     >
       <Stack as="form" gap="block" noValidate action={enter.run}>
@@ -103,6 +103,6 @@ export function EmailScreen() {
           {text('auth.signIn')}
         </Button>
       </Stack>
-    </GateStep>
+    </AuthStep>
   );
 }

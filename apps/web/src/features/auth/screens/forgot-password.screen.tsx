@@ -11,7 +11,7 @@ import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-import { GateStep } from '../components/gate-step.tsx';
+import { AuthStep } from '../components/auth-step.tsx';
 import { LinkOnItsWay } from '../components/link-on-its-way.tsx';
 import { typedEmail } from '../typed-email.ts';
 import { useFailure } from '../use-failure.ts';
@@ -48,7 +48,7 @@ export function ForgotPasswordScreen() {
   }
   if (sentTo !== undefined) return <LinkOnItsWay email={sentTo} />;
   return (
-    <GateStep
+    <AuthStep
       title={text('auth.forgot')}
       more={text('auth.forgotHelp')}
       back={<Link to={paths['login.email']} search />}
@@ -71,6 +71,6 @@ export function ForgotPasswordScreen() {
           {text('auth.sendLink')}
         </Button>
       </Stack>
-    </GateStep>
+    </AuthStep>
   );
 }

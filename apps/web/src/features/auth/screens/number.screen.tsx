@@ -9,10 +9,10 @@ import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
-import { GateLinks } from '#ui/layout/auth-layout.tsx';
+import { AuthLinks } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-import { GateStep } from '../components/gate-step.tsx';
+import { AuthStep } from '../components/auth-step.tsx';
 import { pinRequest, requestPin } from '../pin-request.ts';
 import { useFailure } from '../use-failure.ts';
 
@@ -44,13 +44,13 @@ export function NumberScreen() {
   }
   const hint = number.ok && !looksMobile(number.value) ? 'auth.notMobile' : 'auth.phoneNumberHint';
   return (
-    <GateStep
+    <AuthStep
       title={text('auth.withNumber')}
       back={<Link to={paths['auth.login']} search />}
       foot={
-        <GateLinks>
+        <AuthLinks>
           <LinkText asLink={<Link to={paths['login.email']} search />}>{text('auth.withEmail')}</LinkText>
-        </GateLinks>
+        </AuthLinks>
       }
     >
       <Stack as="form" gap="block" noValidate action={send.run}>
@@ -71,7 +71,7 @@ export function NumberScreen() {
           {text('general.continue')}
         </Button>
       </Stack>
-    </GateStep>
+    </AuthStep>
   );
 }
 

@@ -7,8 +7,8 @@ import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
 
+import { AuthStep } from '../components/auth-step.tsx';
 import { CodeForm } from '../components/code-form.tsx';
-import { GateStep } from '../components/gate-step.tsx';
 import { SentTo } from '../components/sent-to.tsx';
 import { clearPinRequest, pinRequest, requestPin, restorePinRequest } from '../pin-request.ts';
 import type { PinRequest } from '../pin-request.ts';
@@ -37,7 +37,7 @@ function PinStep({ request }: { request: PinRequest }) {
     return result;
   }
   return (
-    <GateStep
+    <AuthStep
       title={text('auth.enterCode')}
       more={<SentTo phoneNumber={phoneNumber} />}
       back={<Link to={paths['login.number']} search />}
@@ -48,6 +48,6 @@ function PinStep({ request }: { request: PinRequest }) {
         onCode={onCode}
         onResend={() => requestPin(phoneNumber)}
       />
-    </GateStep>
+    </AuthStep>
   );
 }

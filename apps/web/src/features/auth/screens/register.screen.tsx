@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 
 import { useText } from '#lib/text.ts';
 
-import { GateStep } from '../components/gate-step.tsx';
+import { AuthStep } from '../components/auth-step.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 
 /** Becoming a customer. */
 export function RegisterScreen() {
   const text = useText();
   return (
-    <GateStep title={text('auth.register')} back={<Link to={paths['auth.login']} search />}>
+    <AuthStep title={text('auth.register')} back={<Link to={paths['auth.login']} search />}>
       <RegisterForm />
-    </GateStep>
+    </AuthStep>
   );
 }

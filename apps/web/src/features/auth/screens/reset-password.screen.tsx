@@ -9,7 +9,7 @@ import { useDescribe, useText } from '#lib/text.ts';
 import { useMailedToken } from '#lib/use-mailed-token.ts';
 import { Button } from '#ui/forms/button.tsx';
 
-import { GateStep } from '../components/gate-step.tsx';
+import { AuthStep } from '../components/auth-step.tsx';
 import { ResetPasswordForm } from '../components/reset-password-form.tsx';
 
 /** Where the mailed link for a new password leads, signed in or not. */
@@ -36,9 +36,9 @@ function ResetPassword({ token }: { token: string }) {
   }
   if (token === '') return <NoLink title={text('mailed.noToken')} more={text('mailed.noTokenHelp')} />;
   return (
-    <GateStep title={text('auth.newPassword')} back={<Link to={paths['auth.login']} />}>
+    <AuthStep title={text('auth.newPassword')} back={<Link to={paths['auth.login']} />}>
       <ResetPasswordForm token={token} onExpired={() => setExpired(true)} onDone={onDone} />
-    </GateStep>
+    </AuthStep>
   );
 }
 
@@ -46,10 +46,10 @@ function ResetPassword({ token }: { token: string }) {
 function NoLink({ title, more }: { title: string; more: string }) {
   const text = useText();
   return (
-    <GateStep title={title} more={more} back={<Link to={paths['auth.login']} />}>
+    <AuthStep title={title} more={more} back={<Link to={paths['auth.login']} />}>
       <Button kind="primary" wide asLink={<Link to={paths['forgot-password']} />}>
         {text('auth.askNewLink')}
       </Button>
-    </GateStep>
+    </AuthStep>
   );
 }

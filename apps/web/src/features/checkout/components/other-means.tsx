@@ -11,7 +11,7 @@ import { hasSavedCard } from '#features/payments/agreement.view.ts';
 import { agreementQuery } from '#features/payments/payments.queries.ts';
 import { textNow, useLocale, useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
@@ -48,11 +48,11 @@ function OtherMeans({ declined, onDone }: { declined: Order; onDone: () => void 
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={paying.said} label={text('general.overview')}>
+        <ReviewSummary of={paying.said} label={text('general.overview')}>
           {/* Without the card that was declined: which one pays is chosen below. */}
           <PaymentSum order={{ ...order, payment: null }} />
           <PayWith paying={paying} />
-        </Receipt>
+        </ReviewSummary>
       </Stack>
       <SheetButtons>
         <PlaceButton

@@ -10,14 +10,14 @@ import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
-import type { PaymentFace } from '../payment.view.ts';
+import type { PaymentView } from '../payment.view.ts';
 import { useOpenPayment } from '../use-pay-order.ts';
 import { DeclinedButtons } from './declined-buttons.tsx';
 
 type OpenLabel = Extract<TextKey, 'payments.open' | 'payments.reopen' | 'general.tryAgain'>;
 
 /** The button that opens the provider's page, by the state of the payment: primary where it waits for the customer. */
-const opens: Partial<Readonly<Record<PaymentFace, { label: OpenLabel; kind: 'primary' | 'line' }>>> = {
+const opens: Partial<Readonly<Record<PaymentView, { label: OpenLabel; kind: 'primary' | 'line' }>>> = {
   unpaid: { label: 'payments.open', kind: 'primary' },
   opening: { label: 'payments.open', kind: 'primary' },
   open: { label: 'payments.reopen', kind: 'line' },
@@ -29,18 +29,18 @@ const opens: Partial<Readonly<Record<PaymentFace, { label: OpenLabel; kind: 'pri
 };
 
 /** What one can do about the payment as it stands. */
-export function PaymentButtons({ order, face }: { order: Order; face: PaymentFace }) {
+export function PaymentButtons({ order, view }: { order: Order; view: PaymentView }) {
   const text = useText();
   const open = useOpenPayment(order);
-  if (face === 'declined' && canBePaid(order)) return <DeclinedButtons order={order} />;
-  const opening = canBePaid(order) ? opens[face] : undefined;
-  if (opening === undefined) return <Leave order={order} face={face} />;
+  if (view === 'declined' && canBePaid(order)) return <DeclinedButtons order={order} />;
+  const opening = canBePaid(order) ? opens[view] : undefined;
+  if (opening === undefined) return <Leave order={order} view={view} />;
   return (
     <>
       <Button
         kind={opening.kind}
         wide
-        busy={(open.isBusy || face === 'opening') && text('payments.opening')}
+        busy={(open.isBusy || view === 'opening') && text('payments.opening')}
         onPress={open.run}
       >
         {text(opening.label)}
@@ -96,10 +96,10 @@ function ToInvoices() {
 }
 
 /** There is nothing to do here any more. */
-function Leave({ order, face }: { order: Order; face: PaymentFace }) {
+function Leave({ order, view }: { order: Order; view: PaymentView }) {
   const text = useText();
-  const isForNothing = face === 'cancelled' || face === 'returning' || face === 'refunded';
-  const isInTheMaking = face === 'paid' && !order.isComplete;
+  const isForNothing = view === 'cancelled' || view === 'returning' || view === 'refunded';
+  const isInTheMaking = view === 'paid' && !order.isComplete;
   return (
     <>
       {isInTheMaking && (

@@ -11,7 +11,7 @@ import { useNow } from '#lib/use-now.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { SeaPanel } from '#ui/feedback/sea-panel.tsx';
 import { Reference } from '#ui/feedback/status-message.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
@@ -21,8 +21,8 @@ import { deliveryOf } from '../delivery.view.ts';
 import { usePaymentMeans } from '../parts/use-payment-means.ts';
 import { wordsOf } from '../payment-words.view.ts';
 import { hasSteps } from '../payment.view.ts';
-import type { PaymentFace } from '../payment.view.ts';
-import { useRenewedLine } from '../use-renewed-line.ts';
+import type { PaymentView } from '../payment.view.ts';
+import { useLineAfterPayment } from '../use-line-after-payment.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { PaidCard } from './paid-card.tsx';
 import { InsteadOfPaying, PaymentButtons } from './payment-buttons.tsx';
@@ -31,23 +31,23 @@ import { PaymentSum } from './payment-sum.tsx';
 
 interface PaymentPageProps {
   readonly order: Order;
-  readonly face: PaymentFace;
+  readonly view: PaymentView;
   /** Null while no live connection is wanted. */
   readonly connection: ConnectionState | null;
 }
 
 /** Where the payment stands as a word on the water, the same after a reload; below it what it is about. */
-export function PaymentPage({ order, face, connection }: PaymentPageProps) {
+export function PaymentPage({ order, view, connection }: PaymentPageProps) {
   const text = useText();
   const locale = useLocale();
   const now = useNow();
-  const isPaid = face === 'paid';
-  const line = useRenewedLine(order, isPaid);
+  const isPaid = view === 'paid';
+  const line = useLineAfterPayment(order, isPaid);
   const extra = useQuery(packagesQuery).data?.find(({ id }) => id === order.packageId);
   const delivery = deliveryOf({ order, extra, line, now }, locale);
   const { amount, until, change } = delivery;
 
-  const words = wordsOf(face, order, text);
+  const words = wordsOf(view, order, text);
   const arrived = isPaid && {
     ...(change !== null && {
       word: text('home.amountLeft', { amount: change.left }),
@@ -60,12 +60,12 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
       <Stack gap="block">
         <Stack gap="tight">
           <SeaPanel {...words} {...arrived} />
-          {connection !== null && face !== 'declined' && <ConnectionLine connection={connection} />}
+          {connection !== null && view !== 'declined' && <ConnectionLine connection={connection} />}
         </Stack>
-        <AboutPayment order={order} face={face} delivery={delivery} />
+        <AboutPayment order={order} view={view} delivery={delivery} />
       </Stack>
       <StickyActions>
-        <PaymentButtons order={order} face={face} />
+        <PaymentButtons order={order} view={view} />
       </StickyActions>
     </Review>
   );
@@ -73,14 +73,14 @@ export function PaymentPage({ order, face, connection }: PaymentPageProps) {
 
 interface AboutPaymentProps {
   readonly order: Order;
-  readonly face: PaymentFace;
+  readonly view: PaymentView;
   readonly delivery: ReturnType<typeof deliveryOf>;
 }
 
 /** What was paid for and how far it is. After a declined payment what helps comes first. */
-function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
-  const steps = <PaymentSteps order={order} amount={delivery.amount} face={face} />;
-  if (face === 'declined') {
+function AboutPayment({ order, view, delivery }: AboutPaymentProps) {
+  const steps = <PaymentSteps order={order} amount={delivery.amount} view={view} />;
+  if (view === 'declined') {
     return (
       <>
         <Declined order={order} />
@@ -92,8 +92,8 @@ function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
   }
   return (
     <>
-      {hasSteps(face) && steps}
-      {face === 'paid' ? <PaidCard order={order} delivery={delivery} /> : <Facts order={order} face={face} />}
+      {hasSteps(view) && steps}
+      {view === 'paid' ? <PaidCard order={order} delivery={delivery} /> : <Facts order={order} view={view} />}
     </>
   );
 }
@@ -101,24 +101,24 @@ function AboutPayment({ order, face, delivery }: AboutPaymentProps) {
 /** Read anew when another card can pay: the buttons below are others then. */
 function DeclinedFacts({ order }: { order: Order }) {
   const { said } = usePaymentMeans(order.price);
-  return <Facts order={order} face="declined" said={said} />;
+  return <Facts order={order} view="declined" said={said} />;
 }
 
 interface FactsProps {
   readonly order: Order;
-  readonly face: PaymentFace;
+  readonly view: PaymentView;
   /** What can be paid with, where that is offered. */
   readonly said?: readonly unknown[];
 }
 
 /** What is paid; and what to say to whom, where something went wrong. */
-function Facts({ order, face, said }: FactsProps) {
+function Facts({ order, view, said }: FactsProps) {
   const text = useText();
   return (
-    <Receipt of={[order.price, order.payment?.card, face, said]} label={text('general.overview')}>
+    <ReviewSummary of={[order.price, order.payment?.card, view, said]} label={text('general.overview')}>
       <Card roomy>
         <PaymentSum order={order} />
-        {isForSupport(face) && (
+        {isForSupport(view) && (
           <Reference
             label={text('general.reference')}
             code={order.payment?.id}
@@ -128,18 +128,18 @@ function Facts({ order, face, said }: FactsProps) {
           />
         )}
       </Card>
-    </Receipt>
+    </ReviewSummary>
   );
 }
 
-function isForSupport(face: PaymentFace): boolean {
+function isForSupport(view: PaymentView): boolean {
   return (
-    face === 'declined' ||
-    face === 'unconfirmed' ||
-    face === 'attention' ||
-    face === 'returning' ||
-    face === 'refunded' ||
-    face === 'unavailable'
+    view === 'declined' ||
+    view === 'unconfirmed' ||
+    view === 'attention' ||
+    view === 'returning' ||
+    view === 'refunded' ||
+    view === 'unavailable'
   );
 }
 

@@ -8,24 +8,24 @@ import { Timeline } from '#ui/data/timeline.tsx';
 import type { Step } from '#ui/data/timeline.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
-import type { PaymentFace } from '../payment.view.ts';
+import type { PaymentView } from '../payment.view.ts';
 
 interface PaymentStepsProps {
   readonly order: Order;
   /** What the order gives: `5 GB`. */
   readonly amount: string;
-  readonly face: PaymentFace;
+  readonly view: PaymentView;
 }
 
 /** Ordered, paying, and what comes of it. */
-export function PaymentSteps({ order, amount, face }: PaymentStepsProps) {
+export function PaymentSteps({ order, amount, view }: PaymentStepsProps) {
   const text = useText();
   const { payment, createdAt } = order;
   const isInvoice = order.kind === 'invoice';
   const paying: Step = {
-    label: text(payingText(face)),
+    label: text(payingText(view)),
     more: payment?.card && formatCard(payment.card),
-    state: face === 'declined' ? 'failed' : 'now',
+    state: view === 'declined' ? 'failed' : 'now',
   };
   return (
     <Card roomy>
@@ -46,9 +46,9 @@ export function PaymentSteps({ order, amount, face }: PaymentStepsProps) {
 }
 
 /** The step of paying says what the title says. */
-function payingText(face: PaymentFace) {
-  if (face === 'processing') return 'payments.processing';
-  return face === 'declined' ? 'orders.failed.paid' : 'payments.state.pending';
+function payingText(view: PaymentView) {
+  if (view === 'processing') return 'payments.processing';
+  return view === 'declined' ? 'orders.failed.paid' : 'payments.state.pending';
 }
 
 function deliveryOf(order: Order, amount: string, text: Text): string {

@@ -9,7 +9,7 @@ import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { ButtonKind } from '#ui/forms/button.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
@@ -66,10 +66,10 @@ function Confirm({ preview, change, act, kind, leave, inSheet, call, whenOrdered
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={[preview, paying.said]} label={text('general.overview')}>
+        <ReviewSummary of={[preview, paying.said]} label={text('general.overview')}>
           <ChangePreview preview={preview} />
           <PayWith paying={paying} />
-        </Receipt>
+        </ReviewSummary>
         {failure !== null && <Refused failure={failure} kind="negative" />}
       </Stack>
       <Buttons inSheet={inSheet}>

@@ -9,10 +9,10 @@ import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-import type { Paying } from './use-payment-means.ts';
+import type { PaymentSelection } from './use-payment-means.ts';
 
 /** How a review is paid: from the saved card or by another, where there is a saved card that is good; else by card. Nothing where nothing is paid. */
-export function PayWith({ paying }: { paying: Paying }) {
+export function PayWith({ paying }: { paying: PaymentSelection }) {
   const text = useText();
   const name = useId();
   const { price, payWith, savedCard, expiredCard, isAsking, onChoose } = paying;

@@ -4,7 +4,7 @@ import { useText } from '#lib/text.ts';
 import type { Button } from '#ui/forms/button.tsx';
 import { ReviewButton } from '#ui/forms/review.tsx';
 
-import type { Paying } from './use-payment-means.ts';
+import type { PaymentSelection } from './use-payment-means.ts';
 
 interface PlaceButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -12,7 +12,7 @@ interface PlaceButtonProps extends Pick<
 > {
   /** What it does and for how much: `Keyp fyri 79 kr.` A saved card that pays is added to it. */
   readonly act: string;
-  readonly paying: Paying;
+  readonly paying: PaymentSelection;
   readonly isBusy: boolean;
 }
 

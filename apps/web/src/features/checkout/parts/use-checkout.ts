@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { orderQuery } from '#features/orders/orders.queries.ts';
-import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
+import { refetchSubscriptions } from '#features/orders/refetch-after-order.queries.ts';
 import { readAnewAfter } from '#features/payments/payments.queries.ts';
 import { noProvider, openProvider } from '#features/payments/provider-visit.view.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -58,7 +58,7 @@ export function useCheckout(price: number) {
       provider.giveUp();
       await whenDone?.();
       // Once the review is left: it would ask what the change does to what it has changed already.
-      return renewSubscriptions(queries);
+      return refetchSubscriptions(queries);
     }
     whenOrdered?.();
     provider.isFor(order.id);
@@ -71,7 +71,7 @@ export function useCheckout(price: number) {
     const url = 'paymentUrl' in placed.value ? placed.value.paymentUrl : null;
     if (url === null) provider.giveUp();
     else provider.show(url);
-    await renewSubscriptions(queries);
+    await refetchSubscriptions(queries);
   });
   return { place, failure, paying };
 }

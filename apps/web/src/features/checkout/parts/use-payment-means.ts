@@ -6,7 +6,7 @@ import { savedCardOf } from '#features/payments/agreement.view.ts';
 import { agreementQuery } from '#features/payments/payments.queries.ts';
 
 /** How what a review says is paid. */
-export interface Paying {
+export interface PaymentSelection {
   /** What is to be paid, in kr.; 0 where nothing is. */
   readonly price: number;
   readonly payWith: PaymentMeans;
@@ -25,7 +25,7 @@ export interface Paying {
  * How `price` kr. are paid: from the saved card while it is good, unless another is chosen in `PayWith`; else by card.
  * `declined`: a saved card that is not offered again.
  */
-export function usePaymentMeans(price: number, declined: string | null = null): Paying {
+export function usePaymentMeans(price: number, declined: string | null = null): PaymentSelection {
   const { data: agreement, isLoading } = useQuery({ ...agreementQuery, enabled: price > 0 });
   const [chosen, onChoose] = useState<PaymentMeans>('agreement');
   const card = price > 0 && agreement ? savedCardOf(agreement) : null;

@@ -13,7 +13,7 @@ import { Main } from '#ui/layout/screen.tsx';
 
 import { PaymentPage } from '../components/payment-page.tsx';
 import { PaymentSkeleton } from '../components/payment-skeleton.tsx';
-import { faceOf } from '../payment.view.ts';
+import { viewOf } from '../payment.view.ts';
 import { useLiveOrder } from '../use-live-order.ts';
 
 /** The payment of an order, from the provider's page to the receipt. The provider sends people back here. */
@@ -31,7 +31,7 @@ export function PaymentScreen() {
       />
       <Main kind="form" busy={order.isPending}>
         {order.data ? (
-          <PaymentPage order={order.data} face={faceOf(order.data, visit)} connection={connection} />
+          <PaymentPage order={order.data} view={viewOf(order.data, visit)} connection={connection} />
         ) : (
           <NoOrder query={order} />
         )}

@@ -22,7 +22,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
 import { maxOf, relativesOf } from '../data-transfers.view.ts';
-import { screenOf } from '../screen-of.ts';
+import { transferScreenName } from '../transfer-screen-name.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 import { OwnLineRow } from './own-line-row.tsx';
 
@@ -55,7 +55,10 @@ export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }
                 chevron
                 disabledBy={disabledBy}
                 asLink={
-                  <Link to={paths[screenOf(kind)]} params={{ phoneNumber: digitsOfLine({ phoneNumber }) }} />
+                  <Link
+                    to={paths[transferScreenName(kind)]}
+                    params={{ phoneNumber: digitsOfLine({ phoneNumber }) }}
+                  />
                 }
               />
             ))}
@@ -96,7 +99,10 @@ function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
       recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number.value }),
     );
     if (found !== null) return setError(inOneLine(describe(found)));
-    await navigate({ to: paths[screenOf(kind)], params: { phoneNumber: localDigits(number.value) } });
+    await navigate({
+      to: paths[transferScreenName(kind)],
+      params: { phoneNumber: localDigits(number.value) },
+    });
   });
 
   /** Null when somebody was found: who it is stands in the query. */

@@ -15,7 +15,7 @@ import { Figure } from '#ui/data/figure.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
+import { Review, ReviewButton, ReviewSummary } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
@@ -62,7 +62,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={[size, until, left]} label={text('general.overview')}>
+        <ReviewSummary of={[size, until, left]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Avatar letter={personName(person).slice(0, 1)} size="large" />
@@ -82,7 +82,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
             />
           </Card>
           <Alert>{kind === 'give' ? text('data.notTakenBack') : text('data.expires', { date: until })}</Alert>
-        </Receipt>
+        </ReviewSummary>
         {own.refusal !== null && (
           <Alert kind="caution" id={refusalId}>
             {own.refusal}

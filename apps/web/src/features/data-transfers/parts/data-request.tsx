@@ -9,7 +9,7 @@ import { textNow, useLocale, useText } from '#lib/text.ts';
 import { useVisible } from '#lib/use-visible.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
+import { Review, ReviewButton, ReviewSummary } from '#ui/forms/review.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 import { SheetButtons } from '#ui/overlay/sheet.tsx';
@@ -62,7 +62,7 @@ function Answer({ request, onClose }: { request: DataRequest; onClose: () => voi
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={said && [amount, said]} label={text('general.overview')}>
+        <ReviewSummary of={said && [amount, said]} label={text('general.overview')}>
           <Stack gap="tight">
             <Text size="heading" id={ids.question}>
               {text('data.requestBody', { name: firstname, amount })}
@@ -72,7 +72,7 @@ function Answer({ request, onClose }: { request: DataRequest; onClose: () => voi
           <div id={ids.review}>
             <GiftReview review={review} />
           </div>
-        </Receipt>
+        </ReviewSummary>
         {gift && <Refusal id={ids.refusal} gift={gift} />}
       </Stack>
       <SheetButtons>

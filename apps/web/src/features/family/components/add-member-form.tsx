@@ -21,7 +21,7 @@ import { useNow } from '#lib/use-now.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { checkJoining, emptyJoining, fieldsOf, joiningPayload, needsCard } from '../add-member.view.ts';
@@ -86,10 +86,10 @@ export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormPr
         >
           {text('family.sameAddress')}
         </Checkbox>
-        <Receipt of={[preview.data, paying.said]} label={text('general.overview')}>
+        <ReviewSummary of={[preview.data, paying.said]} label={text('general.overview')}>
           <JoiningPrice preview={preview} euPackage={account.euPackage ? plan.euPackage : null} />
           <PayWith paying={paying} />
-        </Receipt>
+        </ReviewSummary>
         {failure !== null && <Refused failure={failure} kind="negative" />}
         {price !== undefined && (
           <PlaceButton

@@ -3,7 +3,7 @@ import type { Member } from '@bylgja/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { renewSubscriptions } from '#features/orders/renewals.queries.ts';
+import { refetchSubscriptions } from '#features/orders/refetch-after-order.queries.ts';
 import { api } from '#lib/api.ts';
 import { NameFields } from '#lib/name-fields.tsx';
 import { showDone } from '#lib/show-problem.ts';
@@ -44,7 +44,7 @@ export function RenameMember({ line: { id, user }, onClose }: RenameMemberProps)
       idempotencyKey: newKey(),
     });
     if (!renamed.ok) return setFailure(renamed);
-    await renewSubscriptions(queries);
+    await refetchSubscriptions(queries);
     onClose();
     showDone(text('family.renamed'));
   });

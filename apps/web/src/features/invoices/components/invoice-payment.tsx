@@ -11,7 +11,7 @@ import type { Placement } from '#features/checkout/parts/use-checkout.ts';
 import { api } from '#lib/api.ts';
 import { invoicesKey } from '#lib/query-keys.ts';
 import { useLocale, useText } from '#lib/text.ts';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
@@ -31,10 +31,10 @@ export function InvoicePayment({ invoice, receipt, children }: InvoicePaymentPro
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={paying.said} label={text('general.overview')}>
+        <ReviewSummary of={paying.said} label={text('general.overview')}>
           {receipt}
           <PayWith paying={paying} />
-        </Receipt>
+        </ReviewSummary>
         {failure !== null && <Refused failure={failure} kind="negative" />}
         {children}
       </Stack>

@@ -7,7 +7,7 @@ import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
 
-import { isSomebodyElses } from '../actions.view.ts';
+import { hasOtherOwner } from '../actions.view.ts';
 import { digitsOfLine } from '../lines.view.ts';
 import { actionsQuery } from '../subscriptions.queries.ts';
 
@@ -20,7 +20,7 @@ export function LineBar({ title, line }: { title: string; line: Member | undefin
 
   function back() {
     if (line === undefined || isManaging) return <Link to={paths.home} />;
-    if (isSomebodyElses(actions, line.phoneNumber)) return <Link to={paths.profile} />;
+    if (hasOtherOwner(actions, line.phoneNumber)) return <Link to={paths.profile} />;
     return <Link to={paths['home-manage']} params={{ phoneNumber: digitsOfLine(line) }} />;
   }
 }

@@ -33,7 +33,11 @@ export function pageOf(items: readonly Notification[], { url }: Request) {
 }
 
 /** The app of somebody who was told of these, at a path. The server knows what is marked as read. */
-export async function openTold(told: readonly Notification[], path = '/frabodanir', answers: Answers = {}) {
+export async function openNotifications(
+  told: readonly Notification[],
+  path = '/frabodanir',
+  answers: Answers = {},
+) {
   const lines = [lineOf('Sólja', '30')];
   let known = told;
   const server = fakeApi({

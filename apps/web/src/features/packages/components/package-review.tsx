@@ -26,7 +26,7 @@ import { Figure } from '#ui/data/figure.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
@@ -52,7 +52,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={[extra, isForNothing, gain, paying.said]} label={text('general.overview')}>
+        <ReviewSummary of={[extra, isForNothing, gain, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Avatar {...buyer.avatar} size="large" />
@@ -78,7 +78,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
           <MonthEndNote extra={extra} />
           {isForNothing && <Alert kind="caution">{text('packages.alreadyUnlimited')}</Alert>}
           <PayWith paying={paying} />
-        </Receipt>
+        </ReviewSummary>
         {refusal !== null && (
           <Alert kind="caution" id={refusalId}>
             {refusal}

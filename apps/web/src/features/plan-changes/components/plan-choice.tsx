@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { isSomebodyElses, refusalOn } from '#features/lines/actions.view.ts';
+import { hasOtherOwner, refusalOn } from '#features/lines/actions.view.ts';
 import { plansQuery } from '#features/lines/catalogue.queries.ts';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { LinePerson } from '#features/lines/parts/line-person.tsx';
@@ -38,7 +38,7 @@ export function PlanChoice(managed: ManagedLine) {
     ({ isOnSale, planId }) => isOnSale || planId === present,
   );
   // What the account costs is its owner's to know.
-  return <Choose {...managed} plans={isSomebodyElses(actions, managed.line.phoneNumber) ? [] : choice} />;
+  return <Choose {...managed} plans={hasOtherOwner(actions, managed.line.phoneNumber) ? [] : choice} />;
 }
 
 function Choose({ plans, ...managed }: ManagedLine & { plans: readonly Plan[] }) {

@@ -17,7 +17,7 @@ import { newKey } from '#platform/random.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
+import { Review, ReviewButton, ReviewSummary } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
@@ -131,7 +131,7 @@ function Planned({ words, cost, undo, act }: PlannedProps) {
     <Card>
       <Review>
         <Stack>
-          <Receipt of={[words, away !== null, row]} label={undo}>
+          <ReviewSummary of={[words, away !== null, row]} label={undo}>
             <Stack>
               <Alert kind="caution">{words}</Alert>
               {row && <SummaryList rows={[row]} />}
@@ -141,7 +141,7 @@ function Planned({ words, cost, undo, act }: PlannedProps) {
                 </div>
               )}
             </Stack>
-          </Receipt>
+          </ReviewSummary>
           <ReviewButton
             readOn={text(cost ? 'payments.seePrice' : 'general.readOn')}
             wide

@@ -3,7 +3,7 @@ import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { isSomebodyElses } from '#features/lines/actions.view.ts';
+import { hasOtherOwner } from '#features/lines/actions.view.ts';
 import { lineTitle, managedLines, digitsOfLine } from '#features/lines/lines.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { LineSwitches } from '#features/plan-changes/parts/line-switches.tsx';
@@ -37,7 +37,7 @@ export function LineSettings() {
       <Stack gap="snug">
         {lines.map(({ line }) => (
           <LineSwitches key={line.id} line={line} name={lineTitle(line)}>
-            <LineDoors line={line} />
+            <LineLinks line={line} />
           </LineSwitches>
         ))}
       </Stack>
@@ -46,11 +46,11 @@ export function LineSettings() {
 }
 
 /** Other actions on a line: all for its owner, the SIM and blocking also for its user (rule: accounts 3). */
-function LineDoors({ line }: { line: Member }) {
+function LineLinks({ line }: { line: Member }) {
   const text = useText();
   const actions = useQuery(actionsQuery);
   if (!actions.isSuccess) return null;
-  if (isSomebodyElses(actions.data, line.phoneNumber)) return <SimList line={line} />;
+  if (hasOtherOwner(actions.data, line.phoneNumber)) return <SimList line={line} />;
   return (
     <List>
       <Item

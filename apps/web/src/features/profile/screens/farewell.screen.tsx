@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router';
 
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { GateBody, GateTitle, GateTop } from '#ui/layout/auth-layout.tsx';
+import { AuthBody, AuthHeader, AuthTitle } from '#ui/layout/auth-layout.tsx';
 
 /** Shown after the user was deleted. */
 export function FarewellScreen() {
   const text = useText();
   return (
     <>
-      <GateTop />
-      <GateBody>
-        <GateTitle large more={text('mailed.farewellHelp')}>
+      <AuthHeader />
+      <AuthBody>
+        <AuthTitle large more={text('mailed.farewellHelp')}>
           {text('mailed.farewell')}
-        </GateTitle>
+        </AuthTitle>
         <Button wide asLink={<Link to={paths['auth.login']} />}>
           {text('auth.signIn')}
         </Button>
-      </GateBody>
+      </AuthBody>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ProfileScreen() {
           <Stack gap="block">
             <Details user={user} />
             {user.pendingEmail !== null && <WaitingEmail email={user.pendingEmail} />}
-            <Doors user={user} />
+            <ProfileLinks user={user} />
           </Stack>
           <Aside top>
             <LineSettings />
@@ -83,9 +83,9 @@ function WaitingEmail({ email }: { email: string }) {
   );
 }
 
-function Doors({ user }: { user: User }) {
+function ProfileLinks({ user }: { user: User }) {
   const text = useText();
-  const doors = [
+  const links = [
     { icon: 'pencil', title: text('profile.edit'), link: <Link to={paths['profile.edit']} /> },
     {
       icon: 'lock',
@@ -99,7 +99,7 @@ function Doors({ user }: { user: User }) {
   ] as const;
   return (
     <List>
-      {doors.map(({ icon, title, link }) => (
+      {links.map(({ icon, title, link }) => (
         <Item key={icon} chevron lead={<Icon name={icon} />} title={title} asLink={link} />
       ))}
       <TakeData />

@@ -1,7 +1,7 @@
 import { formatDate, formatPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
-import { isSomebodyElses, refusalOn } from '#features/lines/actions.view.ts';
+import { hasOtherOwner, refusalOn } from '#features/lines/actions.view.ts';
 import { plansQuery } from '#features/lines/catalogue.queries.ts';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { planWithId } from '#features/lines/plans.view.ts';
@@ -25,7 +25,7 @@ export function EuOffer({ line, account }: ManagedLine) {
   if (eu === null) return null;
   const refusal = refusalOn(actions, { id: 'change-plan', phoneNumber: line.phoneNumber }, text);
   const isGivenUp = account.euPackageUntil !== null;
-  const isOthers = isSomebodyElses(actions, line.phoneNumber);
+  const isOthers = hasOtherOwner(actions, line.phoneNumber);
   // The row that adds it says itself what it holds, unless it says why that cannot be.
   const isOffered = !account.euPackage && !isOthers && refusal === null;
   return (

@@ -25,7 +25,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
@@ -109,7 +109,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
       <Stack ref={form} gap="block">
         {head}
         <ChosenList state={state} plan={plan} />
-        <Receipt of={[preview, paying.said]} label={text('general.overview')}>
+        <ReviewSummary of={[preview, paying.said]} label={text('general.overview')}>
           <Prices preview={preview} />
           {bindingUntil !== null && (
             <Stack gap="tight">
@@ -129,7 +129,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
             </Stack>
           )}
           <PayWith paying={paying} />
-        </Receipt>
+        </ReviewSummary>
         {failure !== null && <NotOrdered failure={failure} />}
       </Stack>
       <StickyActions>

@@ -17,7 +17,7 @@ import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import type { IconName } from '#ui/data/icons.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
@@ -72,7 +72,7 @@ export function OrderSim({ line }: { line: Member }) {
               home={order.home}
             />
           )}
-          <Receipt of={[whatHappens, paying.said]} label={text('general.overview')}>
+          <ReviewSummary of={[whatHappens, paying.said]} label={text('general.overview')}>
             {whatHappens.map(({ words, ...look }) => (
               <Alert key={words} {...look}>
                 {words}
@@ -80,7 +80,7 @@ export function OrderSim({ line }: { line: Member }) {
             ))}
             <Price price={price} />
             <PayWith paying={paying} />
-          </Receipt>
+          </ReviewSummary>
           {refusal !== null && (
             <Alert kind="caution" id={whyNot}>
               {refusal}

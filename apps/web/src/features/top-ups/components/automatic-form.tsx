@@ -12,7 +12,7 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Receipt, Review, ReviewButton } from '#ui/forms/review.tsx';
+import { Review, ReviewButton, ReviewSummary } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
@@ -49,12 +49,12 @@ export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) 
         {card === null ? (
           <NeedsCard id={needsCardId} isExpired={agreement?.state === 'expired'} />
         ) : (
-          <Receipt
+          <ReviewSummary
             of={[terms, card, automatic?.madeThisMonth, automatic?.mostPerMonth]}
             label={text('general.overview')}
           >
             <WhatIsAgreed terms={terms} card={card} automatic={automatic} />
-          </Receipt>
+          </ReviewSummary>
         )}
         {failure !== null && <Refused failure={failure} kind="negative" />}
         {automatic !== null && (

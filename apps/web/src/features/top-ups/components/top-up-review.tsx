@@ -16,7 +16,7 @@ import { Figure } from '#ui/data/figure.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Receipt, Review } from '#ui/forms/review.tsx';
+import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
@@ -40,7 +40,7 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
   return (
     <Review>
       <Stack gap="block">
-        <Receipt of={[line.balance, paying.said]} label={text('general.overview')}>
+        <ReviewSummary of={[line.balance, paying.said]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
               <Avatar {...avatarOf(line)} size="large" />
@@ -53,7 +53,7 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
             <SummaryList {...sumOf(amount, text, locale)} />
           </Card>
           <PayWith paying={paying} />
-        </Receipt>
+        </ReviewSummary>
         {refusal !== null && (
           <Alert kind="caution" id={refusalId}>
             {refusal}

@@ -3,7 +3,7 @@ import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useMatchRoute } from '@tanstack/react-router';
 
-import { isSomebodyElses } from '#features/lines/actions.view.ts';
+import { hasOtherOwner } from '#features/lines/actions.view.ts';
 import { digitsOfLine } from '#features/lines/lines.view.ts';
 import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useText } from '#lib/text.ts';
@@ -23,7 +23,7 @@ export function StoppedAbroad({ line, reason }: StoppedAbroadProps) {
   const isOnLimits = useMatchRoute()({ to: paths.limits }) !== false;
   const actions = useQuery(actionsQuery).data ?? [];
   if (!line.isStoppedAbroad && reason === undefined) return null;
-  const isOthers = isSomebodyElses(actions, line.phoneNumber);
+  const isOthers = hasOtherOwner(actions, line.phoneNumber);
   const why = { eu: 'limits.stoppedByData', outside: 'limits.stoppedByLimit' } as const;
   return (
     <Alert kind="caution">

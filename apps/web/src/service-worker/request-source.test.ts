@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { wayOf } from './way-of.ts';
+import { requestSource } from './request-source.ts';
 
 const own = { origin: 'https://example.fo', files: new Set(['/early.js', '/app.webmanifest']) };
 const way = (path: string, asked: { method?: string; isNavigation?: boolean } = {}) =>
-  wayOf({ url: new URL(path, own.origin), method: 'GET', isNavigation: false, ...asked }, own);
+  requestSource({ url: new URL(path, own.origin), method: 'GET', isNavigation: false, ...asked }, own);
 
 test.each(['/', '/menu', '/bileggingar/12?saved=1', '/apisk'])('%s opens the app’s page', (path) => {
   expect(way(path, { isNavigation: true })).toBe('page');

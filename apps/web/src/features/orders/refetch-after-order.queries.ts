@@ -20,13 +20,13 @@ const changedBy: Readonly<Record<OrderKind, readonly QueryKey[]>> = {
 };
 
 /** Refetches everything that shows a change of a subscription: home, family, orders and actions. */
-export async function renewSubscriptions(queries: QueryClient): Promise<void> {
+export async function refetchSubscriptions(queries: QueryClient): Promise<void> {
   const keys = [subscriptionsQuery.queryKey, actionsQuery.queryKey, ordersQuery.queryKey];
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Refetches everything that shows a paid order, except the order itself and the lines, which its screen follows. */
-export async function renewAfterPayment(queries: QueryClient, kind: OrderKind): Promise<void> {
+export async function refetchAfterPayment(queries: QueryClient, kind: OrderKind): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ordersQuery.queryKey, exact: true }),
     ...[actionsQuery.queryKey, ...changedBy[kind]].map((queryKey) => queries.invalidateQueries({ queryKey })),

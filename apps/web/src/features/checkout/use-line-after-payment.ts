@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 
 import { managedLines } from '#features/lines/lines.view.ts';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
-import { renewAfterPayment } from '#features/orders/renewals.queries.ts';
+import { refetchAfterPayment } from '#features/orders/refetch-after-order.queries.ts';
 
 /** Once an order is paid, refetches what it changes. Returns the order's line after the payment. */
-export function useRenewedLine({ kind, phoneNumber }: Order, isPaid: boolean): Member | null {
+export function useLineAfterPayment({ kind, phoneNumber }: Order, isPaid: boolean): Member | null {
   const queries = useQueryClient();
   const [line, setLine] = useState<Member | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useRenewedLine({ kind, phoneNumber }: Order, isPaid: boolean): M
 }
 
 async function renew(queries: QueryClient, kind: OrderKind): Promise<Member[]> {
-  void renewAfterPayment(queries, kind);
+  void refetchAfterPayment(queries, kind);
   try {
     const subscriptions = await queries.query({ ...subscriptionsQuery, staleTime: 0 });
     return managedLines(subscriptions).map(({ line }) => line);

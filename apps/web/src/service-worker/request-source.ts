@@ -6,7 +6,7 @@ export interface Asked {
 }
 
 /** The app's page, one of its files, or nothing of the worker's. */
-export type Way = 'page' | 'file' | 'network';
+export type RequestSource = 'page' | 'file' | 'network';
 
 /** What the server answers itself, and what a worker must not stand before: `/app/…` leads from the provider's window into the app. */
 const ofServer = /^\/(api|app|dev|payments|payment-hub)(\/|$)/;
@@ -15,10 +15,10 @@ const ofServer = /^\/(api|app|dev|payments|payment-hub)(\/|$)/;
  * Where the answer comes from. Every path of the app is answered with the one page of the worker's own build, so that a page never
  * meets the files of another. Calls, the payment pages and other hosts are never touched.
  */
-export function wayOf(
+export function requestSource(
   { url, method, isNavigation }: Asked,
   own: { origin: string; files: Set<string> },
-): Way {
+): RequestSource {
   if (method !== 'GET' || url.origin !== own.origin || ofServer.test(url.pathname)) return 'network';
   if (isNavigation) return /\.\w+$/.test(url.pathname) ? 'network' : 'page';
   return own.files.has(url.pathname) || url.pathname.startsWith('/assets/') ? 'file' : 'network';

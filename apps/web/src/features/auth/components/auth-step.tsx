@@ -10,10 +10,10 @@ import { Offline } from '#ui/feedback/offline.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import type { LinkElement } from '#ui/forms/pressable.tsx';
-import { GateBody, GateTitle, GateTop } from '#ui/layout/auth-layout.tsx';
+import { AuthBody, AuthHeader, AuthTitle } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-type GateStepProps = {
+type AuthStepProps = {
   title: string;
   more?: ReactNode;
   /** The first step's title is large. */
@@ -25,24 +25,24 @@ type GateStepProps = {
 };
 
 /** One step of signing in: its title, what to do, and what there is to know. */
-export function GateStep({ title, more, large, back, end, foot, children }: GateStepProps) {
+export function AuthStep({ title, more, large, back, end, foot, children }: AuthStepProps) {
   const text = useLoginPageText();
   const describe = useDescribe();
   const isOnline = useOnline();
   return (
     <>
-      <GateTop
+      <AuthHeader
         back={back && <IconButton icon="back" label={text('general.back')} asLink={back} />}
         end={end}
       />
-      <GateBody foot={foot}>
+      <AuthBody foot={foot}>
         {!isOnline && <Offline>{describe(fail('offline')).title}</Offline>}
-        <GateTitle large={large} more={more}>
+        <AuthTitle large={large} more={more}>
           {title}
-        </GateTitle>
+        </AuthTitle>
         {children}
         <DemoNote />
-      </GateBody>
+      </AuthBody>
     </>
   );
 }
