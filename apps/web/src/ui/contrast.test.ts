@@ -113,7 +113,7 @@ test('contrast is computed as WCAG says', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('the system’s dark and the chosen dark are one list', () => {
+test('the dark theme of the system and the chosen one have the same values', () => {
   expect(Object.keys(system)).not.toHaveLength(0);
   expect(system).toEqual(chosen);
 });
@@ -122,7 +122,7 @@ test('every role of the dark theme has a light one', () => {
   expect(Object.keys(light)).toEqual(expect.arrayContaining(Object.keys(chosen)));
 });
 
-test('the phone’s frame has the colours of the page and the splash', () => {
+test('the phone’s bars have the colours of the page and the splash', () => {
   expect(brand.colors).toEqual({
     page: { light: light['color-page'], dark: chosen['color-page'] },
     sea: light['color-sea'],

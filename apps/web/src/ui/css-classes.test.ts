@@ -8,7 +8,7 @@ const src = join(import.meta.dirname, '..');
 type Use = {
   /** Classes read by name: `styles.main`. */
   named: Set<string>;
-  /** A class is looked up by a value: `styles[kind]`. Which ones cannot be told. */
+  /** A class is looked up by a value: `styles[kind]`. Which ones is unknown here. */
   isLookedUp: boolean;
 };
 
@@ -44,7 +44,7 @@ const cases = [...modules].map(([sheet, use]) => ({
   use,
 }));
 
-test('there are stylesheets to look at', () => {
+test('there are stylesheets to check', () => {
   expect(cases.length).toBeGreaterThan(20);
 });
 
@@ -52,7 +52,7 @@ describe.each(cases)('$name', ({ defined, use }) => {
   test('has every class that is used', () => {
     expect([...use.named].filter((name) => !defined.has(name))).toEqual([]);
   });
-  test('has no class that nobody uses', () => {
+  test('has no unused class', () => {
     const unused = [...defined].filter((name) => !use.named.has(name));
     expect(use.isLookedUp ? [] : unused).toEqual([]);
   });

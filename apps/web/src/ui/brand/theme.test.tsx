@@ -12,7 +12,7 @@ test('without a choice the system decides', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a chosen theme is seen at once and found again at the next start', () => {
+test('a chosen theme is applied at once and stored for the next start', () => {
   const page = () => getComputedStyle(document.body).backgroundColor;
   const light = page();
   chooseTheme('dark');
@@ -24,7 +24,7 @@ test('a chosen theme is seen at once and found again at the next start', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the phone’s frame follows the choice, and the system again', () => {
+test('the phone’s bars follow the choice, and later the system again', () => {
   for (const [scheme, color] of [
     ['light', '#f2f6f6'],
     ['dark', '#05131c'],
@@ -41,7 +41,7 @@ test('the phone’s frame follows the choice, and the system again', () => {
   expect(frames()).toEqual(bySystem);
 });
 
-test('closed storage does not keep anyone from choosing', () => {
+test('a choice works without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });

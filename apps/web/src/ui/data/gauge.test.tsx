@@ -38,7 +38,7 @@ describe('the water', () => {
     return moved / region.element().getBoundingClientRect().height;
   }
 
-  test('stands at the level', async () => {
+  test('stands as high as the level', async () => {
     const { again } = render(<Gauge {...gauge} />);
     await expect.poll(airAbove).toBeCloseTo(0.38, 2);
     again(<Gauge {...gauge} level={10} />);
@@ -74,13 +74,13 @@ test.each<[GaugeState, isDrawn: boolean]>([
   ['unlimited', false],
   ['stale', false],
   ['unknown', false],
-])('where an even month stands: %s, %s', async (state, isDrawn) => {
+])('the mark of even use: %s, %s', async (state, isDrawn) => {
   render(<Gauge {...gauge} state={state} />);
   await expect.element(region).toBeVisible();
   expect(page.getByText('í dag', { exact: true }).elements()).toHaveLength(isDrawn ? 1 : 0);
 });
 
-test('what is not known has no water and no number', async () => {
+test('an unknown value has no water and no number', async () => {
   render(
     <Gauge {...gauge} state="unknown" figure={{ word: '—' }} of="Tað eydnaðist ikki" measured={undefined} />,
   );

@@ -12,7 +12,7 @@ export type Step = { label: string; more?: ReactNode; state: StepState };
 
 type TimelineProps = {
   steps: readonly Step[];
-  /** Lies down where there is room. */
+  /** Horizontal where it fits. */
   lying?: boolean | undefined;
   /** The states as words, for screen readers. */
   stateTexts: Record<StepState, string>;

@@ -43,7 +43,7 @@ type ReferenceProps = {
   writtenNumber: string;
 };
 
-/** What to tell whom: the code of the failure and the support number. */
+/** The code of the failure, and the support number to report it to. */
 export function Reference({ label, code, supportLabel, supportNumber, writtenNumber }: ReferenceProps) {
   return (
     <p className={styles.reference}>

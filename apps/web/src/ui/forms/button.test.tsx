@@ -41,7 +41,7 @@ test.each([undefined, 'lock'] as const)(
   },
 );
 
-test('what cannot be pressed stays in reach and says why', async () => {
+test('a disabled button keeps its place in the tab order and says why', async () => {
   const onPress = vi.fn<() => void>();
   render(
     <>
@@ -78,7 +78,7 @@ test('a link stays a link', async () => {
   await expect.element(link).toHaveAttribute('hreflang', 'fo');
 });
 
-test('a link that cannot be followed is a button that says why', async () => {
+test('a disabled link is a button that says why', async () => {
   render(
     <>
       <Button asLink={<Home />} disabledBy="why">

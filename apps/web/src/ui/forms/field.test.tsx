@@ -11,7 +11,7 @@ import { RadioChoice } from './radio-choice.tsx';
 import { Segment } from './segment.tsx';
 import { Switch } from './switch.tsx';
 
-test('a field is tied to its label, its help and its error', async () => {
+test('a field is connected with its label, its help and its error', async () => {
   const { again } = render(<Field label="Telefonnummar" help="6 tøl" />);
   const field = page.getByRole('textbox', { name: 'Telefonnummar' });
   await expect.element(field).toHaveAccessibleDescription('6 tøl');
@@ -47,7 +47,7 @@ function Ticked({ onSent }: { onSent: () => void }) {
   );
 }
 
-test('what is ticked stays ticked when the form has been sent', async () => {
+test('a checked box stays checked after its form has been sent', async () => {
   const onSent = vi.fn<() => void>();
   render(<Ticked onSent={onSent} />);
   await page.getByRole('radio', { name: 'Seinni' }).click();
@@ -60,7 +60,7 @@ test('what is ticked stays ticked when the form has been sent', async () => {
   await expect.element(page.getByRole('switch')).toBeChecked();
 });
 
-test('a password may be looked at', async () => {
+test('a password can be shown', async () => {
   render(
     <PasswordField
       label="Loyniorð"
@@ -84,7 +84,7 @@ function Code({ onComplete }: { onComplete: (digits: string) => void }) {
   return <CodeField label="Kota" value={code} onValue={setCode} onComplete={onComplete} />;
 }
 
-test('a code takes digits only, and says when it is whole', async () => {
+test('a code accepts digits only, and reports when it is complete', async () => {
   const onComplete = vi.fn<(digits: string) => void>();
   render(<Code onComplete={onComplete} />);
   const field = page.getByRole('textbox', { name: 'Kota' });
@@ -120,7 +120,7 @@ for (const [length, width] of [
   });
 }
 
-test('a code is filled whole, as a phone or a paste fills it', async () => {
+test('a code can be filled at once, as by a phone or a paste', async () => {
   const onComplete = vi.fn<(digits: string) => void>();
   render(<Code onComplete={onComplete} />);
   const field = page.getByRole('textbox', { name: 'Kota' });

@@ -9,7 +9,7 @@ interface OwnPressesOptions {
   readonly isShut: boolean;
   /** The keys that press it. */
   readonly keys: ReadonlySet<string>;
-  /** Somebody pressed while it was shut. */
+  /** A press while it was shut. */
   readonly onTry: () => void;
 }
 

@@ -52,7 +52,7 @@ function edges() {
   return { foot, bar: page.getByRole('button').element().getBoundingClientRect().top };
 }
 
-test('a summary that is in sight at once asks for no other press: the button buys', async () => {
+test('a summary that is visible at once needs no other press: the button buys', async () => {
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={300} onBuy={onBuy} />);
   await buy.click();
@@ -66,7 +66,7 @@ async function lookedAt(rest: ReturnType<typeof holdTime>): Promise<Element> {
   return button;
 }
 
-test('a summary that is in sight at once takes no press at first: it was meant for what stood there before', async () => {
+test('a summary that is visible at once takes no press at first: the press was meant for what was there before', async () => {
   const rest = holdTime(turnMs);
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={300} onBuy={onBuy} />);
@@ -80,7 +80,7 @@ test('a summary that is in sight at once takes no press at first: it was meant f
   expect(onBuy).toHaveBeenCalledOnce();
 });
 
-test('each press while the button rests begins its rest anew: a thumb that goes on tapping never buys', async () => {
+test("each press restarts the button's pause: repeated tapping never buys", async () => {
   const rest = holdTime(turnMs);
   render(<Reviewed height={300} />);
   const button = await lookedAt(rest);
@@ -91,7 +91,7 @@ test('each press while the button rests begins its rest anew: a thumb that goes 
   await expect.element(buy).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a finger that was put down before the button could be pressed does not buy when it is lifted', async () => {
+test('a finger that was put down during the pause does not buy when it is lifted', async () => {
   const rest = holdTime(turnMs);
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={300} onBuy={onBuy} />);
@@ -104,7 +104,7 @@ test('a finger that was put down before the button could be pressed does not buy
   expect(onBuy).not.toHaveBeenCalled();
 });
 
-test('a key that was held down from before does not buy, and pressed anew it does', async () => {
+test('a key that was held down before does not buy; pressed again it does', async () => {
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={300} onBuy={onBuy} />);
   await expect.element(buy).not.toHaveAttribute('aria-disabled');
@@ -115,7 +115,7 @@ test('a key that was held down from before does not buy, and pressed anew it doe
   expect(onBuy).toHaveBeenCalledOnce();
 });
 
-test('a summary whose end is beneath the bar has not been seen: the button leads there, and buys nothing', async () => {
+test('while the end of the summary is behind the bar, the button scrolls to it and buys nothing', async () => {
   const onBuy = vi.fn<() => void>();
   // Within the window, and covered.
   render(<Reviewed height={innerHeight - 40} onBuy={onBuy} />);
@@ -127,7 +127,7 @@ test('a summary whose end is beneath the bar has not been seen: the button leads
   expect(onBuy).toHaveBeenCalledOnce();
 });
 
-test('a press that was meant for reading on does not buy', async () => {
+test('a press that was meant to scroll on does not buy', async () => {
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={innerHeight + 200} onBuy={onBuy} />);
   const button = await readOn.findElement();
@@ -138,7 +138,7 @@ test('a press that was meant for reading on does not buy', async () => {
   await expect.element(buy).not.toHaveAttribute('aria-disabled');
 });
 
-test('a summary of several windows is read window by window, and nothing of it is skipped', async () => {
+test('a summary longer than the window is scrolled window by window, without skipping anything', async () => {
   render(<Reviewed height={innerHeight * 2.5} />);
   await expect.element(readOn).toBeVisible();
   let seenTo = innerHeight;
@@ -155,7 +155,7 @@ test('a summary of several windows is read window by window, and nothing of it i
   expect(presses).toBeGreaterThan(1);
 });
 
-test('by keyboard the summary has the focus next, what is in it after that, and then the button that buys', async () => {
+test('by keyboard the focus goes to the summary, to the links in it, and then to the button that buys', async () => {
   const onBuy = vi.fn<() => void>();
   render(<Reviewed height={innerHeight} onBuy={onBuy} />);
   await expect.element(readOn).toBeVisible();
@@ -172,7 +172,7 @@ test('by keyboard the summary has the focus next, what is in it after that, and 
   expect(onBuy).toHaveBeenCalledOnce();
 });
 
-test('what has been seen stays seen; what says something else has not', async () => {
+test('a summary stays seen until its content changes', async () => {
   const { again } = render(<Reviewed height={innerHeight} of="one" />);
   await readOn.click();
   await expect.element(buy).toBeVisible();
@@ -184,7 +184,7 @@ test('what has been seen stays seen; what says something else has not', async ()
   await expect.element(readOn).toBeVisible();
 });
 
-test('at 200 % text the bar covers more, and what is beneath it has not been seen', async () => {
+test('at 200 % text the bar covers more, and what is behind it counts as not seen', async () => {
   const { style } = document.documentElement;
   style.fontSize = '200%';
   onTestFinished(() => {
@@ -211,7 +211,7 @@ async function scrolled(before: number): Promise<void> {
   );
 }
 
-test('a summary that says something else takes no press at first, though it is in sight', async () => {
+test('after a change of the summary no press is taken at first, even if it is visible', async () => {
   const onBuy = vi.fn<() => void>();
   const { again } = render(<Reviewed height={300} onBuy={onBuy} of="79 kr." />);
   await expect.element(buy).not.toHaveAttribute('aria-disabled');

@@ -39,7 +39,7 @@ interface ReviewContent {
   readonly show: (shown: Shown) => void;
   readonly setBar: (bar: HTMLElement | null) => void;
   readonly readOn: () => void;
-  /** Somebody has pressed what takes no press yet. */
+  /** A press that comes before the button takes one. */
   readonly onTry: () => void;
 }
 
@@ -58,21 +58,21 @@ export const turnMs = 400;
 export function Review({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ summary: null, said: '' });
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const [look, tell] = useReducer(lookAfter, { sight: 'unknown' });
+  const [look, dispatch] = useReducer(lookAfter, { sight: 'unknown' });
   const { sight } = look;
 
   const show = useCallback((summary: Shown) => {
-    tell('began');
+    dispatch('began');
     setShown(summary);
   }, []);
   useEffect(() => {
     const end = shown.summary?.lastElementChild;
     if (!end) return undefined;
-    return watchSight(end, bar, (isInSight) => tell(isInSight ? 'in_sight' : 'out_of_sight'));
+    return watchSight(end, bar, (isInSight) => dispatch(isInSight ? 'in_sight' : 'out_of_sight'));
   }, [shown, bar]);
   useEffect(() => {
     if (look.sight !== 'turning') return undefined;
-    const timer = setTimeout(() => tell('turned'), turnMs);
+    const timer = setTimeout(() => dispatch('turned'), turnMs);
     return () => clearTimeout(timer);
   }, [look]);
 
@@ -84,7 +84,7 @@ export function Review({ children }: { children: ReactNode }) {
       scrollOn(end, bar);
       summary?.focus({ preventScroll: true });
     }
-    return { sight, show, setBar, readOn, onTry: () => tell('tried') };
+    return { sight, show, setBar, readOn, onTry: () => dispatch('tried') };
   }, [sight, shown, bar, show]);
   return <ReviewContext value={content}>{children}</ReviewContext>;
 }
@@ -118,7 +118,7 @@ function useReview(): ReviewContent {
   return review;
 }
 
-/** What covers the foot of a review. Elsewhere nobody needs to know. */
+/** The element that covers the foot of a review; undefined outside a review. */
 export function useReviewBar(): ((bar: HTMLElement | null) => void) | undefined {
   return useContext(ReviewContext)?.setBar;
 }
@@ -152,7 +152,7 @@ type ReviewButtonProps = Omit<ComponentProps<typeof Button>, 'asLink' | 'resting
   readOn: string;
 };
 
-/** The button of a review that does what the summary says, for whoever began to press it when it did so already. */
+/** The button of a review that does what the summary says. It takes only a press that began while it was ready. */
 export function ReviewButton({ readOn, ...button }: ReviewButtonProps) {
   const review = useReview();
   const isResting = review.sight !== 'seen';

@@ -18,7 +18,7 @@ export type Suggestion = {
 type SuggestFieldProps = FieldWords & {
   value: string;
   onValue: (value: string) => void;
-  /** What fits what is written. Shown while somebody writes, and when there is more than nothing to choose from on an empty field. */
+  /** Suggestions for the typed text. They are shown while typing, and on an empty field if there are any. */
   suggestions: readonly Suggestion[];
   onChoose: (key: string) => void;
   /** The field was left without a suggestion being chosen. */

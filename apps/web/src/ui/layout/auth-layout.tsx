@@ -6,7 +6,7 @@ import { classes } from '../classes.ts';
 
 import styles from './auth-layout.module.css';
 
-/** Signing in: the tide falls as one comes nearer. Put it round the steps, so that the water moves from one to the next. */
+/** The login's layout: the tide falls with each step. Put it round the steps, so that the water moves from one to the next. */
 export function AuthLayout({ tide, children }: { tide: number; children: ReactNode }) {
   return (
     <main className={styles.auth} style={{ '--tide': tide }}>
@@ -70,7 +70,7 @@ function Swell() {
   );
 }
 
-/** The way back, or the brand; at the end the other language. */
+/** The back button, or the brand; at the end the other language. */
 export function AuthHeader({ back, end }: { back?: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.top}>

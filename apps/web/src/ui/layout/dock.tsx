@@ -7,7 +7,7 @@ import styles from './dock.module.css';
 /** The round button: it leaves for the provider's other app, so it stands apart. */
 export type OtherApp = { label: string; onPress: () => void | Promise<void> };
 
-/** The footer of a phone: the rooms in one pill, and the round button beside it. From 1024 px the `Rail` stands for it. */
+/** The footer of a phone: the navigation in one pill, and the round button beside it. From 1024 px the `Rail` replaces it. */
 export function Dock({ label, items, app }: { label: string; items: readonly NavItem[]; app: OtherApp }) {
   return (
     <footer className={styles.dock} data-dock>

@@ -8,7 +8,7 @@ import type { LinkElement } from '../forms/pressable.tsx';
 
 import styles from './nav-item.module.css';
 
-/** A place one can go to. The link says itself when one is there (`aria-current`). */
+/** An entry of the main navigation. The link itself marks the current page (`aria-current`). */
 export type NavItem = {
   icon: IconName;
   label: string;
@@ -20,7 +20,7 @@ export type NavItem = {
 
 type NavLinkProps = { item: NavItem; className: string | undefined; countOnIcon?: boolean | undefined };
 
-/** The way to an item. How much waits there describes it: its name stays. */
+/** The link of an item. Its count is a description, so that its name stays the same. */
 export function NavLink({ item, className, countOnIcon }: NavLinkProps) {
   const { icon, label, link, count, countLabel } = item;
   const id = useId();

@@ -11,7 +11,7 @@ import styles from './rail.module.css';
 
 type RailProps = { label: string; home: LinkElement; items: readonly NavItem[]; app: OtherApp };
 
-/** The side of a wide screen, in the footer's place: the brand, the rooms, and the way to the other app. */
+/** The side of a wide screen, in the footer's place: the brand, the navigation, and the link to the other app. */
 export function Rail({ label, home, items, app }: RailProps) {
   return (
     <aside className={styles.rail}>

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 
 import styles from './screen.module.css';
 
-/** Begins what is to hold while the stage is busy; the answer ends it. */
+/** Starts what lasts while the main part is busy; returns a function that ends it. */
 type HoldWhileBusy = () => () => void;
 
 const BusyContext = createContext<HoldWhileBusy | undefined>(undefined);
@@ -17,7 +17,7 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** The frame of a page: a `Bar` and a `Stage`. With a rail it is the signed-in layout: the rail from 1024 px, the dock below. */
+/** The frame of a page: a `Bar` and a `Main`. With a rail it is the signed-in layout: the rail from 1024 px, the dock below. */
 export function Screen({ rail, dock, holdWhileBusy, children }: ScreenProps) {
   return (
     <div className={classes(styles.screen, rail ? styles.railed : styles.plain)}>

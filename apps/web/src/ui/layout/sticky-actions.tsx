@@ -4,7 +4,7 @@ import { useReviewBar } from '../forms/review.tsx';
 
 import styles from './screen.module.css';
 
-/** The one button of a money screen, in reach of the thumb. Last in the stage, or last in the stage's form. */
+/** The one button of a payment screen, in reach of the thumb. Last in `Main`, or last in the form of `Main`. */
 export function StickyActions({ children }: { children: ReactNode }) {
   return (
     <div ref={useReviewBar()} className={styles.sticky}>

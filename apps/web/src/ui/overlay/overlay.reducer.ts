@@ -61,7 +61,7 @@ export type OverlayEvent =
   | { type: 'toast-gone'; id: number }
   | { type: 'covered'; isCovered: boolean };
 
-/** More at once nobody reads; the oldest makes room. */
+/** More toasts at once are not read; the oldest is removed. */
 const maxToasts = 3;
 
 export const emptyOverlay: OverlayState = { modals: [], toasts: [], isCovered: false };

@@ -46,13 +46,13 @@ describe('modals', () => {
     expect(await yes).toBe(true);
   });
 
-  test('leaving a confirm is no', async () => {
+  test('leaving a confirm answers no', async () => {
     const answer = overlay.confirm(words);
     top().leave();
     expect(await answer).toBe(false);
   });
 
-  test('a prompt gives its text, and nothing when left', async () => {
+  test('a prompt returns its text, or nothing when left', async () => {
     const given = overlay.prompt({ title: 'Navn', label: 'Fornavn' });
     const { content } = top();
     if (content.kind === 'prompt') content.answer('Jógvan');
@@ -63,7 +63,7 @@ describe('modals', () => {
     expect(await left).toBeUndefined();
   });
 
-  test('a sheet is closed with what was decided', async () => {
+  test('a sheet is closed with its answer', async () => {
     let close: (value?: 'give') => void = () => undefined;
     const decided = overlay.sheet<'give'>({
       title: 'Gev data',
@@ -73,7 +73,7 @@ describe('modals', () => {
     expect(await decided).toBe('give');
   });
 
-  test('a closed modal is cleared 250 ms later', async () => {
+  test('a closed modal is removed 250 ms later', async () => {
     const answer = overlay.info(words);
     top().leave();
     await answer;
@@ -84,7 +84,7 @@ describe('modals', () => {
     expect(modals()).toEqual([]);
   });
 
-  test('answering twice is answering once', async () => {
+  test('a second answer is ignored', async () => {
     const answer = overlay.confirm(words);
     const { content, leave } = top();
     if (content.kind === 'confirm') content.answer(true);
@@ -94,7 +94,7 @@ describe('modals', () => {
     expect(modals()).toEqual([]);
   });
 
-  test('an alert with something to press for stays', () => {
+  test('an alert with its own action stays open', () => {
     let pressed = 0;
     void overlay.alert({ ...words, locked: true, onPress: () => void (pressed += 1) });
     const { content } = top();
@@ -105,11 +105,11 @@ describe('modals', () => {
 });
 
 describe('the back button', () => {
-  test('without a modal it is not taken', () => {
+  test('without a modal it is not handled', () => {
     expect(overlay.back()).toBe(false);
   });
 
-  test('it leaves the modal on top', async () => {
+  test('it leaves the topmost modal', async () => {
     const sheet = overlay.sheet({ title: 'Gev data', content: () => null });
     const confirm = overlay.confirm(words);
     expect(overlay.back()).toBe(true);
@@ -120,7 +120,7 @@ describe('the back button', () => {
     expect(overlay.back()).toBe(false);
   });
 
-  test('a locked modal takes it and stays', () => {
+  test('a locked modal handles it and stays', () => {
     void overlay.alert({ ...words, locked: true });
     expect(overlay.back()).toBe(true);
     expect(modals()).toMatchObject([{ isLeaving: false }]);
@@ -130,7 +130,7 @@ describe('the back button', () => {
 describe('a sheet that opens by itself', () => {
   const openSheet = () => void overlay.sheet({ title: 'Umbøn um data', guarded: true, content: () => null });
 
-  test('takes no press before it has stood still for 600 ms', () => {
+  test('takes no press before it has been still for 600 ms', () => {
     // The number itself, not `guardMs`: it is what was decided (decision 67).
     openSheet();
     clock.pass(6000);
@@ -142,7 +142,7 @@ describe('a sheet that opens by itself', () => {
     expect(top().guard).toBe('down');
   });
 
-  test('begins anew with each try to press it, and when it moves or is covered', () => {
+  test('restarts with each early press, and when it moves or is covered', () => {
     openSheet();
     const { id } = top();
     overlay.putGuardUp(id, true);
@@ -157,7 +157,7 @@ describe('a sheet that opens by itself', () => {
     expect(top().guard).toBe('up');
   });
 
-  test('stays when the back button is pressed at once, and is left by it later', () => {
+  test('ignores an early back button, and is left by a later one', () => {
     openSheet();
     expect(overlay.back()).toBe(true);
     expect(top().isLeaving).toBe(false);
@@ -167,7 +167,7 @@ describe('a sheet that opens by itself', () => {
     expect(top().isLeaving).toBe(true);
   });
 
-  test('a modal that somebody opened takes a press at once', () => {
+  test('a modal that the user opened takes a press at once', () => {
     void overlay.confirm(words);
     overlay.putGuardUp(top().id, true);
     expect(top().guard).toBe('none');
@@ -175,7 +175,7 @@ describe('a sheet that opens by itself', () => {
 });
 
 describe('toasts', () => {
-  test('a toast is gone after three seconds', () => {
+  test('a toast disappears after three seconds', () => {
     overlay.toast('info', 'Goymt');
     clock.pass(toastMs - 1);
     expect(texts()).toEqual(['Goymt']);
@@ -183,7 +183,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('a toast that is held stays, and has its time again when let go', () => {
+  test('a held toast stays, and gets its full time again when released', () => {
     overlay.toast('info', 'Goymt');
     const id = overlay.getState().toasts[0]?.id ?? 0;
     clock.pass(toastMs - 1);
@@ -195,7 +195,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('the same words again are the same toast, with its time begun anew', () => {
+  test('the same text again restarts the time of the same toast', () => {
     overlay.toast('error', 'Tað eydnaðist ikki');
     clock.pass(toastMs - 1);
     overlay.toast('error', 'Tað eydnaðist ikki');
@@ -205,12 +205,12 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('a fourth toast sends the oldest away', () => {
+  test('a fourth toast removes the oldest', () => {
     for (const text of ['eitt', 'tvey', 'trý', 'fýra']) overlay.toast('warning', text);
     expect(texts()).toEqual(['tvey', 'trý', 'fýra']);
   });
 
-  test('a dismissed toast does not come back when it is let go', () => {
+  test('a dismissed toast does not return when it is released', () => {
     overlay.toast('info', 'Goymt');
     const id = overlay.getState().toasts[0]?.id ?? 0;
     overlay.holdToast(id);
@@ -221,7 +221,7 @@ describe('toasts', () => {
 });
 
 describe('beneath a cover', () => {
-  test('a toast waits, and has its whole time once the cover is gone', () => {
+  test('a toast waits, and gets its full time once the cover is gone', () => {
     overlay.cover(true);
     overlay.toast('info', 'Goymt');
     clock.pass(toastMs * 10);
@@ -232,7 +232,7 @@ describe('beneath a cover', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('a toast that was said before goes in its time', () => {
+  test('a toast from before disappears in its time', () => {
     overlay.toast('info', 'Goymt');
     overlay.cover(true);
     clock.pass(toastMs);
@@ -240,7 +240,7 @@ describe('beneath a cover', () => {
   });
 });
 
-test('at sign-out nothing lies over the page, not even what is locked', async () => {
+test('sign-out closes every overlay, also a locked one', async () => {
   const answer = overlay.confirm(words);
   void overlay.alert({ ...words, locked: true });
   overlay.toast('info', 'Goymt');
@@ -252,11 +252,11 @@ test('at sign-out nothing lies over the page, not even what is locked', async ()
   expect(overlay.getState()).toEqual({ modals: [], toasts: [], isCovered: false });
 });
 
-test('whoever looks on is told, until they look away', () => {
-  let told = 0;
-  const stop = overlay.subscribe(() => void (told += 1));
+test('notifies a subscriber until it unsubscribes', () => {
+  let notifications = 0;
+  const stop = overlay.subscribe(() => void (notifications += 1));
   overlay.toast('info', 'Goymt');
   stop();
   overlay.toast('info', 'Og aftur');
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });

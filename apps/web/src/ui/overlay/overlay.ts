@@ -107,7 +107,7 @@ function createStore() {
 
 type Describe<T> = (answer: (value: T) => void) => ModalContent;
 
-/** Opens a modal; `describe` gets the way to answer it. Whoever leaves it gives `whenLeft`. */
+/** Opens a modal; `describe` gets the function that answers it. A modal that is left is answered with `whenLeft`. */
 function ask<T>(
   store: Store,
   later: Later,
@@ -139,7 +139,7 @@ function ask<T>(
 
 function modalsOf(store: Store, later: Later) {
   return {
-    /** One thing to be told, one button. */
+    /** One message, one button. */
     alert: ({ locked = false, onPress, ...words }: AlertOptions): Promise<void> =>
       ask<void>(store, later, {
         whenLeft: undefined,

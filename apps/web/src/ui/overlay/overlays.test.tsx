@@ -10,7 +10,7 @@ import { Overlays } from './overlays.tsx';
 const texts = { confirm: 'Í lagi', cancel: 'Angra', close: 'Lat aftur' };
 const update = { title: 'Dagfør appina', text: 'Hendan útgávan er ov gomul.', button: 'Dagfør' };
 
-/** A page with one button, whose time passes only when it is told to. */
+/** A page with one button, whose time passes only when the test advances it. */
 function open(onPress: (overlay: ReturnType<typeof createOverlay>) => unknown) {
   const waits: (() => void)[] = [];
   const overlay = createOverlay((_milliseconds, run) => {
@@ -38,7 +38,7 @@ const dialog = page.getByRole('dialog');
 const alert = page.getByRole('alertdialog');
 
 describe('a dialog', () => {
-  test('takes the focus in and gives it back', async () => {
+  test('takes the focus and returns it', async () => {
     open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
     await press('Opna');
     await expect.element(button('Lat aftur')).toHaveFocus();
@@ -47,7 +47,7 @@ describe('a dialog', () => {
     await expect.element(button('Opna')).toHaveFocus();
   });
 
-  test('says its title and its text', async () => {
+  test('shows its title and its text', async () => {
     open((overlay) => overlay.alert(update));
     await press('Opna');
     await expect.element(alert).toHaveAccessibleName('Dagfør appina');
@@ -64,7 +64,7 @@ describe('a dialog', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test('keeps the focus when what had it gives way to something else', async () => {
+  test('keeps the focus inside when the focused element is replaced', async () => {
     open((overlay) => overlay.sheet({ title: 'Sig upp', content: () => <TwoSteps /> }));
     await press('Opna');
     await press('Alt haldið');
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     expect(innerText).toContain('Í nátt er einki net.\n\nRing heldur í dag.');
   });
 
-  test('is left by the scrim, but not by a press that began inside', async () => {
+  test('is left by a click on the scrim, but not by a press that began inside', async () => {
     open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
     await press('Opna');
     await expect.element(dialog).toBeVisible();
@@ -93,7 +93,7 @@ describe('a dialog', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('that is locked stays, however often Escape is pressed', async () => {
+  test('stays when locked, however often Escape is pressed', async () => {
     const { overlay } = open((all) => all.alert({ ...update, locked: true }));
     await press('Opna');
     await expect.element(button('Dagfør')).toHaveFocus();
@@ -104,7 +104,7 @@ describe('a dialog', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('keeps the focus inside, however far one tabs', async () => {
+  test('keeps the focus inside, however often Tab is pressed', async () => {
     open((overlay) => overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' }));
     await press('Opna');
     await expect.element(button('Angra')).toHaveFocus();
@@ -115,7 +115,7 @@ describe('a dialog', () => {
     }
   });
 
-  test('keeps the page behind it still', async () => {
+  test('stops the page behind it from scrolling', async () => {
     open((overlay) => overlay.info({ title: 'Uttanlands', text: '20 tímar' }));
     await press('Opna');
     await expect.element(dialog).toBeVisible();
@@ -127,7 +127,7 @@ describe('a dialog', () => {
 });
 
 describe('beneath a cover', () => {
-  test('what is open stays as it is, and what comes waits until the cover is gone', async () => {
+  test('an open modal stays as it is, and new ones wait until the cover is gone', async () => {
     const { overlay } = open((all) => all.prompt({ title: 'Navn', label: 'Fornavn' }));
     await press('Opna');
     await userEvent.keyboard('Jógvan');
@@ -157,7 +157,7 @@ test('a confirm has its default words', async () => {
   await expect.poll(() => answered.mock.calls).toEqual([[true]]);
 });
 
-test('a prompt that is left gives nothing, and what was typed is there until it is cleared', async () => {
+test('a prompt that is left returns nothing, and its text stays until it is removed', async () => {
   const answered = vi.fn<(text: string | undefined) => void>();
   const { passTime } = open(async (overlay) =>
     answered(await overlay.prompt({ title: 'Navn', label: 'Fornavn' })),
@@ -189,7 +189,7 @@ test('a prompt is answered by Enter, and its text is cleared after closing', asy
   await expect.element(field).toHaveValue('');
 });
 
-test('a sheet is closed by what was decided in it', async () => {
+test('a sheet is closed with the answer given in it', async () => {
   const decided = vi.fn<(decision: string | undefined) => void>();
   open(async (overlay) =>
     decided(
@@ -206,7 +206,7 @@ test('a sheet is closed by what was decided in it', async () => {
 });
 
 describe('a toast', () => {
-  test('is announced, an error at once', async () => {
+  test('is announced, an error immediately', async () => {
     const { overlay } = open(() => undefined);
     overlay.toast('info', 'Goymt');
     overlay.toast('error', 'Tað eydnaðist ikki');
@@ -214,7 +214,7 @@ describe('a toast', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Tað eydnaðist ikki');
   });
 
-  test('is gone when its time has passed', async () => {
+  test('disappears when its time has passed', async () => {
     const { overlay, passTime } = open(() => undefined);
     overlay.toast('info', 'Goymt');
     await expect.element(page.getByText('Goymt')).toBeVisible();
@@ -229,7 +229,7 @@ describe('a toast', () => {
     await expect.element(page.getByText('Lítið eftir')).not.toBeInTheDocument();
   });
 
-  test('stays while it is pointed at or focused', async () => {
+  test('stays while it is hovered or focused', async () => {
     const { overlay, passTime } = open(() => undefined);
     overlay.toast('info', 'Goymt');
     await page.getByText('Goymt').hover();
@@ -247,7 +247,7 @@ describe('a toast', () => {
     await expect.element(page.getByText('Sent')).toBeVisible();
   });
 
-  test('stays while it has the focus, though nobody points at it any more', async () => {
+  test('stays while it has the focus, though no longer hovered', async () => {
     const { overlay, passTime } = open(() => undefined);
     overlay.toast('info', 'Goymt');
     await page.getByText('Goymt').hover();
@@ -260,7 +260,7 @@ describe('a toast', () => {
     await expect.element(page.getByText('Goymt')).not.toBeInTheDocument();
   });
 
-  test('stays while a finger lies on it', async () => {
+  test('stays while a finger is on it', async () => {
     const { overlay, passTime } = open(() => undefined);
     overlay.toast('info', 'Goymt');
     await expect.element(page.getByText('Goymt')).toBeVisible();
@@ -275,7 +275,7 @@ describe('a toast', () => {
     await expect.element(page.getByText('Goymt')).not.toBeInTheDocument();
   });
 
-  test('that is dismissed gives the focus back to where it was', async () => {
+  test('returns the focus when dismissed', async () => {
     const { overlay } = open(() => undefined);
     await press('Opna');
     overlay.toast('info', 'Goymt');

@@ -25,7 +25,7 @@ function openHighSheet(overlay: Overlay): void {
 test.each([
   ['a dialog', (overlay: Overlay) => void overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' })],
   ['a sheet as high as the window', openHighSheet],
-])('toasts lie on no part of %s', async (_what, openModal) => {
+])('toasts cover no part of %s', async (_what, openModal) => {
   const overlay = createOverlay(() => () => undefined);
   render(<Overlays texts={texts} overlay={overlay} />);
   openModal(overlay);
@@ -41,7 +41,7 @@ test.each([
   expect(panel?.bottom).toBeLessThanOrEqual(innerHeight);
 });
 
-test.each(['100%', '200%'])('toasts lie above the dock, with text at %s', async (size) => {
+test.each(['100%', '200%'])('toasts are above the dock, with text at %s', async (size) => {
   const root = document.documentElement;
   root.style.fontSize = size;
   onTestFinished(() => void root.style.removeProperty('font-size'));

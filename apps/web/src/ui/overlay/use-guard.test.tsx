@@ -42,13 +42,13 @@ async function openGuarded() {
   return { onGive, letDown, putUp, give };
 }
 
-test('a tap counts where the browser does not say which finger it was', async () => {
+test('a tap counts in a browser that does not identify the finger', async () => {
   const { onGive, give } = await openGuarded();
   tap(give, unsaid);
   expect(onGive).toHaveBeenCalledOnce();
 });
 
-test('a finger does not count there that was put down too early, though another was in time', async () => {
+test('a finger that was put down too early does not count, even beside one in time', async () => {
   const { onGive, letDown, putUp, give } = await openGuarded();
   tap(dialog.getByRole('heading').element(), unsaid);
   await putUp();
@@ -59,7 +59,7 @@ test('a finger does not count there that was put down too early, though another 
   expect(onGive).not.toHaveBeenCalled();
 });
 
-test('a finger that went on to scroll has pressed nothing there', async () => {
+test('a finger that starts to scroll has pressed nothing', async () => {
   const { onGive, give } = await openGuarded();
   point('pointerdown', give);
   point('pointercancel', give);

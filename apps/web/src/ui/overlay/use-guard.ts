@@ -17,7 +17,7 @@ interface SheetContent {
 export const SheetGuardContext = createContext<SheetGuard>({ isUp: false, setContent: () => undefined });
 
 interface SheetGuardOptions {
-  /** Somebody can look at it. Nothing that may never come: while it is not so the sheet cannot be left. */
+  /** Whether the sheet can be looked at. It must become true at some time: until then the sheet cannot be left. */
   readonly isReady: boolean;
   /** What it shows, as plain data: when that changes the sheet moves, and its guard starts over. */
   readonly shows: unknown;

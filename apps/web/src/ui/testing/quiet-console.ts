@@ -8,7 +8,7 @@ export function watchConsole(): void {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void logged.push(words));
 }
 
-/** Fails where an error was logged that nobody has taken. */
+/** Fails a test that logged an error it did not take. */
 export function expectQuietConsole(): void {
   vi.restoreAllMocks();
   if (logged.length > 0) throw new Error(`console.error was called: ${logged.map(String).join('\n')}`);
