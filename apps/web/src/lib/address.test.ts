@@ -17,7 +17,7 @@ test.each([
   ['10', 'Klaksvík', 'Klaksvík'],
   ['999', 'Klaksvík', 'Klaksvík'],
   ['', 'Mjørkadalur', 'Mjørkadalur'],
-])('the postal code %j beside %j makes the place %j', (postalCode, city, place) => {
+])('the postal code %j with %j gives the place %j', (postalCode, city, place) => {
   expect(withPostalCode({ ...empty, city }, postalCode, all)).toEqual({
     address: '',
     postalCode,
@@ -30,7 +30,7 @@ test.each([
   ['klaksvik', '700'],
   ['Skúvoy', '260'],
   ['Mjørkadalur', ''],
-])('%s brings its postal code', (words, postalCode) => {
+])('%s sets its postal code', (words, postalCode) => {
   const place = placeCalled(words, all);
   expect(place && withPlace({ ...empty, city: words }, place)).toMatchObject({
     postalCode,
@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test.each(['Tors', 'Nes', 'vagur', 'København', ''])('%j is no place yet', (words) => {
+test.each(['Tors', 'Nes', 'vagur', 'København', ''])('%j is not yet a place', (words) => {
   expect(placeCalled(words, all)).toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(namesFor(words)).toEqual(names);
 });
 
-test('for an empty place they are those of the postal code', () => {
+test('an empty place suggests the places of the postal code', () => {
   expect(namesFor('', '485')).toEqual(['Skálabotnur', 'Skálafjørður']);
 });
 
@@ -66,6 +66,6 @@ test.each([
   [{ address: 'Gøta 1', postalCode: '999', city: 'Klaksvík' }, {}],
   [{ address: 'Gøta 1', postalCode: '', city: 'Tórshavn' }, { postalCode: 'required' }],
   [{ address: 'Gøta 1', postalCode: '', city: 'Mjørkadalur' }, {}],
-])('in %j this is wrong: %j', async (written, wrong) => {
+])('in %j the invalid fields are %j', async (written, wrong) => {
   await expect(checkAddress(written)).resolves.toEqual(wrong);
 });

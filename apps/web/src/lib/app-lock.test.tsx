@@ -15,14 +15,14 @@ afterEach(() => {
   lockChoice.set(null);
 });
 
-/** The phone asks for a finger until it is told who it was. */
+/** The phone asks for a finger until the test says whose it was. */
 function fingerAsked(): (isOwnerThere: boolean) => void {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   vi.mocked(isOwner).mockReturnValue(promise);
   return resolve;
 }
 
-test('a lock that is chosen is kept on this phone', async () => {
+test('stores the choice of the lock on this phone', async () => {
   await api.tokens.signIn(tokens);
   const recognise = fingerAsked();
   const choosing = chooseLock(true);
@@ -31,7 +31,7 @@ test('a lock that is chosen is kept on this phone', async () => {
   expect(kept()).toBe('on');
 });
 
-test('whose session ends while the phone asks for their finger locks nothing for the next person', async () => {
+test('a session that ends while the phone asks for a finger sets no lock for the next person', async () => {
   await api.tokens.signIn(tokens);
   const recognise = fingerAsked();
   const choosing = chooseLock(true);

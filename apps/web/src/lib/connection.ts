@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 /** How many calls in a row got no response. */
 export const unanswered = createStore(0);
 
-/** Whether calls arrive at the server, where somebody has looked: `find-connection.ts`, which comes with the signed-in side. */
+/** Whether calls reach the server. `find-connection.ts`, which is loaded with the signed-in side, keeps it up to date. */
 export const isReached = createStore(true);
 
 /**

@@ -20,13 +20,13 @@ function elsewhere(value: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
 }
 
-test('nothing is recorded until somebody has said yes', async () => {
+test('records nothing before consent', async () => {
   follow();
   await Promise.resolve();
   expect(replayConsent.get()).toBe(false);
 });
 
-test('a yes is kept on the device, and a no leaves nothing of it', async () => {
+test('stores consent on the device, and removes it when it is withdrawn', async () => {
   await chooseReplay(true);
   expect(replayConsent.get()).toBe(true);
   replayConsent.set(false);
@@ -38,14 +38,14 @@ test('a yes is kept on the device, and a no leaves nothing of it', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is not a yes of this app is no', async () => {
+test('any other stored value is no consent', async () => {
   localStorage.setItem(key, 'true');
   replayConsent.set(true);
   follow();
   await expect.poll(() => replayConsent.get()).toBe(false);
 });
 
-test('what is chosen in another tab holds here at once', async () => {
+test('a choice in another tab applies here at once', async () => {
   follow();
   elsewhere('given');
   expect(replayConsent.get()).toBe(true);

@@ -16,7 +16,7 @@ export async function endAtServer(refreshToken: string): Promise<void> {
 /** Ends every finished session that is still active on the server: at start, and when the connection returns. */
 export async function endWaiting(): Promise<void> {
   for (const refreshToken of await ending.read()) {
-    const told = await api.call('POST /auth/logout', { body: { refreshToken } });
-    if (told.ok || !passing.has(told.code)) await ending.remove(refreshToken);
+    const ended = await api.call('POST /auth/logout', { body: { refreshToken } });
+    if (ended.ok || !passing.has(ended.code)) await ending.remove(refreshToken);
   }
 }

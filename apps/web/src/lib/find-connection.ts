@@ -19,9 +19,9 @@ const lookForMs = 8000;
 const late = 'late';
 
 /**
- * Finds out whether calls arrive, as a device that says it has a connection may not reach anything: when a call has had no
- * answer, a light one is tried, and only if that has none either there is no connection, until one is answered. Queries are told,
- * and ask again for what is shown. Returns an unsubscribe function.
+ * Finds out whether calls reach the server, as a device that reports a connection may not reach anything: when a call is not
+ * answered, a light call is tried, and only if that fails too the app is offline, until a call is answered. Queries are notified and
+ * refetch what is shown. Returns an unsubscribe function.
  */
 export function subscribeToConnection(): () => void {
   const looking = new Set<AbortController>();
@@ -64,9 +64,9 @@ export function subscribeToConnection(): () => void {
   }
 
   onlineManager.setEventListener((setOnline) => {
-    const tell = (): void => setOnline(connection.isOnline());
-    tell();
-    return connection.subscribe(tell);
+    const update = (): void => setOnline(connection.isOnline());
+    update();
+    return connection.subscribe(update);
   });
   const stops = [
     unanswered.subscribe(onHeard),
@@ -100,7 +100,7 @@ function createPlan(look: () => void) {
   };
 }
 
-/** Whether the server answers a light call, however; null when nobody waits for that any more. What comes of it is heard like any call. */
+/** Whether the server answers a light call at all; null if the check was cancelled. Its result is heard like that of any call. */
 async function isLive(signal: AbortSignal): Promise<boolean | null> {
   try {
     const live = await api.call('GET /health/live', { signal });

@@ -37,7 +37,7 @@ export const language = createStore<Language>({ locale: 'fo', catalogue: faroese
 /** What was chosen: asked for in calls at once, while its texts may still be on their way. */
 let chosen: Locale = 'fo';
 
-/** Whether somebody has chosen it on this device; Faroese is what the app speaks by itself. */
+/** Whether a language was chosen on this device; the default is Faroese. */
 let isChosen = false;
 
 /** Whether all texts have been asked for: from then on every language comes whole. */
@@ -47,7 +47,7 @@ export function currentLocale(): Locale {
   return chosen;
 }
 
-/** What somebody has chosen on this device; null when nobody has. */
+/** The language that was chosen on this device; null for none. */
 export function chosenLocale(): Locale | null {
   return isChosen ? chosen : null;
 }

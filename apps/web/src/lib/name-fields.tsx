@@ -5,7 +5,7 @@ import { useText } from './text.ts';
 
 type Written = Pick<FieldProps, 'name' | 'value' | 'onValue' | 'error'>;
 
-/** First and last name, as they are asked for wherever somebody says who they are. */
+/** First and last name, the same in every form that asks for a person. */
 export function NameFields({ field }: { field: (name: 'firstname' | 'lastname') => Written }) {
   const text = useText();
   return (

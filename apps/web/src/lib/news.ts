@@ -6,13 +6,13 @@ import { CallError, answerOf } from './query.ts';
 
 type News = NonNullable<CallAnswer<'GET /news'>['answer']>;
 
-/** What was told last, to whom and in which language: the server says by its tag that it is so still. */
+/** The last answer, with its user and its ETag, by which the server says that nothing has changed. A tag covers one language. */
 let known: { readonly of: string; readonly tag: string; readonly news: News } | null = null;
 
 /** What is being asked for in this moment. */
 let asking: Promise<News> | null = null;
 
-/** How each part is had from a server that does not tell them in one. */
+/** How each part is loaded from a server without the combined call. */
 const alone: {
   readonly [Part in keyof News]: () => Promise<News[Part]>;
 } = {

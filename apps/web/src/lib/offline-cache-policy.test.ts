@@ -11,7 +11,7 @@ test.each([
   [['packages']],
   [['usage', 'line-1', 1]],
   [['notifications', 'list']],
-])('%j is kept for a start without a network', (key) => {
+])('%j is stored for a start without a network', (key) => {
   expect(mayBeKept(key)).toBe(true);
 });
 
@@ -31,11 +31,11 @@ test.each([
   [['data-transfers', 'recipient', 'gift', '298211001', '298211002']],
   [['toString']],
   [[]],
-])('%j never lies on the device', (key) => {
+])('%j is never stored on the device', (key) => {
   expect(mayBeKept(key)).toBe(false);
 });
 
-test('of what comes a page at a time the first page is kept, of anything else all', () => {
+test('stores the first page of a paged list, and other answers whole', () => {
   const pages = { pages: [{ items: [1] }, { items: [2] }], pageParams: [0, 1] };
   expect(partToKeep(pages)).toEqual({ pages: [{ items: [1] }], pageParams: [0] });
   const lines = [{ id: 'line-1' }, { id: 'line-2' }];
@@ -52,11 +52,11 @@ const kept: KnownAnswers = {
 };
 const asked = { userId: 'bjork', shape: 'now', now: new Date('2026-11-21T14:40:00Z') };
 
-test('what was kept is read by its person, of the same contract', () => {
+test('a stored answer is read by its user under the same contract', () => {
   expect(readKept(JSON.stringify(kept), asked)).toEqual(kept);
 });
 
-test('nobody else reads it, nor an app of another contract, and what is broken is nothing', () => {
+test('another user or another contract reads nothing, and neither does anyone from broken data', () => {
   expect(readKept(JSON.stringify(kept), { ...asked, userId: 'hanna' })).toBeNull();
   expect(readKept(JSON.stringify(kept), { ...asked, shape: 'newer' })).toBeNull();
   expect(readKept('{', asked)).toBeNull();
@@ -71,7 +71,7 @@ test.each([
   expect(readKept(JSON.stringify(kept), { ...asked, now: new Date(now) }) !== null).toBe(isShown);
 });
 
-test('what may not be kept is not read either, whoever wrote it', () => {
+test('an answer that may not be stored is not read either', () => {
   const answers = [
     ...kept.answers,
     { key: ['sim', 'line-1'], data: { puk: '12345678' }, at: Date.parse(heardAt) },
@@ -82,8 +82,8 @@ test('what may not be kept is not read either, whoever wrote it', () => {
 test.each([
   ['2026-10-21T10:00:00Z', true],
   ['2026-10-20T10:00:00Z', false],
-])('beside figures of 21 November, plans that were told at %s are shown: %s', (toldAt, isShown) => {
-  const plans = { key: ['plans'], data: [], at: Date.parse(toldAt) };
+])('with figures of 21 November, plans that were fetched at %s are shown: %s', (fetchedAt, isShown) => {
+  const plans = { key: ['plans'], data: [], at: Date.parse(fetchedAt) };
   const read = readKept(JSON.stringify({ ...kept, answers: [...kept.answers, plans] }), asked);
   expect(read?.answers).toEqual(isShown ? [...kept.answers, plans] : kept.answers);
 });

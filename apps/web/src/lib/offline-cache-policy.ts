@@ -14,12 +14,12 @@ export interface KnownAnswers {
   readonly userId: string;
   /** Of the contract that the answers are written by; those of another are not read. */
   readonly shape: string;
-  /** When the figures were told. */
+  /** When the server sent the figures. */
   readonly heardAt: string;
   readonly answers: readonly KnownAnswer[];
 }
 
-/** Older figures help nobody. */
+/** Older figures are of no use. */
 const longestDays = 31;
 
 const alone = (rest: readonly unknown[]): boolean => rest.length === 0;
@@ -63,7 +63,7 @@ export function readKept(
   if (known === null || known.userId !== asked.userId || known.shape !== asked.shape) return null;
   const isTooOld = (at: Date): boolean => dayOf(asked.now) > addDays(dayOf(at), longestDays);
   if (isTooOld(new Date(known.heardAt))) return null;
-  // Figures that were told today may stand beside a list that nobody has asked for since.
+  // Today's figures may be stored with a list that was last fetched long ago.
   const answers = known.answers.filter(({ key, at }) => mayBeKept(key) && !isTooOld(new Date(at)));
   return { ...known, answers };
 }

@@ -21,15 +21,15 @@ const shape = import.meta.env.ANSWERS_SHAPE ?? 'unbuilt';
 /** The figures on which everything on the device stands. */
 const figures = hashKey(['subscriptions']);
 
-/** When the figures that are shown were told; null while there are none. */
+/** When the server sent the figures that are shown; null while there are none. */
 export const figuresHeardAt = createStore<Date | null>(null);
 
 /** Of whom, and what: beside the query cache, which forgets what has not been looked at for a while. */
 const known = { of: '', answers: new Map<string, KnownAnswer>() };
 
 /**
- * Puts what was told at an earlier start where the screens find it, old as it is: they show it and ask anew. Nothing takes the place
- * of what has come meanwhile.
+ * Puts the answers of an earlier start into the query cache, marked as old: screens show them and refetch. An answer that has come
+ * meanwhile is not replaced.
  */
 async function restoreKnownAnswers(): Promise<void> {
   const userId = personNow();
@@ -48,8 +48,8 @@ async function restoreKnownAnswers(): Promise<void> {
 }
 
 /**
- * Keeps what the server tells on the device, and lets what was known last stand in while the server is not reached. With a
- * connection it does not: what can be done now is decided by what the server says now. Returns an unsubscribe function.
+ * Stores the server's answers on the device, and shows the last ones while the server is not reached. With a connection they are not
+ * shown: the server's current answer decides what the user can do. Returns an unsubscribe function.
  */
 export function subscribeToOfflineCache(): () => void {
   const standIn = (): void => void (connection.isOnline() || restoreKnownAnswers());

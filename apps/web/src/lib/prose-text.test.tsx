@@ -24,7 +24,7 @@ async function draw(text: string): Promise<HTMLElement> {
   return article.element() as HTMLElement;
 }
 
-test('headings, paragraphs, lists, emphasis and links are drawn as what they are', async () => {
+test('draws headings, paragraphs, lists, emphasis and links', async () => {
   await draw(
     '# First\n\n## Second\n\nSome **strong** and *soft* words\n\n- one\n- two\n\n[call](tel:+298200000)',
   );
@@ -80,7 +80,7 @@ test.each([
   '/api/auth/me',
   '?to=//example.com',
   '#there',
-])('a link to %s is words alone', async (address) => {
+])('a link to %s is drawn as plain words', async (address) => {
   const article = await draw(`[there](<${address}>) and [again][1]\n\n[1]: <${address}>`);
   expect(article.querySelector('a')).toBeNull();
   expect(article.textContent).toContain('there');
@@ -105,7 +105,7 @@ test.each([
   expect('hacked' in globalThis).toBe(false);
 });
 
-test('pictures, code, quotations and lines are left out, and what they say stays', async () => {
+test('omits pictures, code blocks, quotations and rules, and keeps their text', async () => {
   const article = await draw(
     '![seen](https://example.com/spy.png)\n\n> quoted\n\n`code`\n\n```html\n<b>block</b>\n```\n\n---',
   );

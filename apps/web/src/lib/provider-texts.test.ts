@@ -15,7 +15,7 @@ afterEach(() => chooseMarket(home));
 const names = ['terms', 'privacy'] as const;
 const texts = names.flatMap((name) => locales.map((locale) => [name, locale] as const));
 
-test.each(texts)('%s in %s bear the provider’s names, and no blank is left', async (name, locale) => {
+test.each(texts)('%s in %s contain the provider’s names, and no blank is left', async (name, locale) => {
   const text = await loadProviderText(name, locale);
   const words = wordsOf(text);
   expect(words).toContain(brand.company.name);
@@ -46,7 +46,7 @@ test.each(names)('%s say the same in both languages, heading by heading and line
   expect(shapeOf(english ?? [])).toEqual(shapeOf(faroese ?? []));
 });
 
-test('how long things are kept is the same in both languages', async () => {
+test('both languages state the same retention periods', async () => {
   const [faroese, english] = await Promise.all(locales.map((locale) => loadProviderText('privacy', locale)));
   expect(numbersOf(english ?? [])).toEqual(numbersOf(faroese ?? []));
 });

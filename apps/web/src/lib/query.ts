@@ -29,7 +29,7 @@ export async function answerOf<Value>(call: Promise<Ok<Value> | CallFailure>): P
 /** Failures that may be gone in a moment; asking again at once does not help the others. */
 const passing: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable']);
 
-/** What the server has told the signed-in person. Comes with the signed-in layout, and is emptied when the session ends. */
+/** The server's answers for the signed-in person. It is loaded with the signed-in layout, and emptied when the session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

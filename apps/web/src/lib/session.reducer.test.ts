@@ -35,7 +35,7 @@ test('a guest signs in', () => {
   });
 });
 
-test('a person who is known from before is renewed when the server answers', () => {
+test('a person who is known from before is updated when the server answers', () => {
   const renewed = { ...bjork, email: 'bjork@example.fo' };
   expect(replay({ type: 'found_session', user: bjork }, { type: 'user_loaded', user: renewed })).toEqual({
     status: 'signed_in',
@@ -43,7 +43,7 @@ test('a person who is known from before is renewed when the server answers', () 
   });
 });
 
-test('a session without a connection is a session, and gets its person later', () => {
+test('a session without a connection is kept, and gets its person later', () => {
   const started = replay({ type: 'found_session', user: null });
   expect(started).toEqual({ status: 'signed_in', user: null });
   expect(sessionReducer(started, { type: 'user_loaded', user: bjork })).toEqual({
@@ -63,14 +63,14 @@ test.each(['signed_out', 'signed_out_elsewhere', 'expired'] as const)(
   },
 );
 
-test('a session that ends before the start has finished is no session', () => {
+test('a session that ends before the start has finished stays ended', () => {
   expect(replay({ type: 'ended', cause: 'expired' }, { type: 'found_session', user: null })).toEqual({
     status: 'guest',
     cause: 'expired',
   });
 });
 
-test('the next person takes the place of the last', () => {
+test('the next person replaces the last', () => {
   const events: SessionEvent[] = [
     { type: 'found_session', user: bjork },
     { type: 'ended', cause: 'signed_out' },

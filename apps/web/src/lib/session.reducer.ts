@@ -8,7 +8,7 @@ export type Session =
   /** `user` is null while it could not be loaded: the tokens are there, the name is not. */
   | { readonly status: 'signed_in'; readonly user: User | null };
 
-/** How it came that nobody is signed in. */
+/** Why there is no session. */
 export type GuestCause = 'no_session' | 'signed_out' | 'signed_out_elsewhere' | 'expired';
 
 export type SessionEvent =

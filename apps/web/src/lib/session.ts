@@ -14,7 +14,7 @@ import { createStore, useStore } from './store.ts';
 /** The session of this tab. Code that keeps personal data subscribes here, and removes it when the session ends. */
 export const session = createStore<Session>(unknownSession);
 
-/** The signed-in person; null while that could not be loaded, or nobody is signed in. */
+/** The signed-in person; null while they could not be loaded, and without a session. */
 export function useUser(): User | null {
   const current = useStore(session);
   return current.status === 'signed_in' ? current.user : null;
@@ -22,7 +22,7 @@ export function useUser(): User | null {
 
 const userKey = 'user';
 
-/** What the server has told this person, as the device keeps it. */
+/** The person as the server sent them, stored on the device. */
 export const offlineCacheKey = 'knownAnswers';
 
 /**
@@ -91,7 +91,7 @@ function fetchAtStart(): Promise<User | null> {
   return fetchUser();
 }
 
-/** The person of the tokens that are stored now; null when that cannot be told. */
+/** The person of the tokens that are stored now; null if unknown. */
 async function fetchUser(): Promise<User | null> {
   const asking = api.tokens.session();
   const me = await api.call('GET /auth/me');

@@ -2,7 +2,7 @@ import type { NamedFailure } from './api.ts';
 import { createStore } from './store.ts';
 import { describeNow, inOneLine } from './text.ts';
 
-/** Tells of a failure that no field or card of the screen can show. The end of a session tells of itself. */
+/** Shows a failure for which the screen has no field or card. The end of a session is shown by itself. */
 export function showProblem(failure: NamedFailure): void {
   if (failure.code !== 'session_ended') showAnyProblem(failure);
 }
@@ -17,7 +17,7 @@ export function showDone(line: string): void {
   void toast(line, 'info');
 }
 
-/** What lies over the page, also where nobody is signed in and it comes only when it is needed. */
+/** The overlays, which are loaded only when they are needed, also without a session. */
 export async function bringOverlay() {
   isOverlayWanted.set(true);
   return (await import('#ui/overlay/overlay.ts')).overlay;

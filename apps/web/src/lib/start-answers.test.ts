@@ -32,7 +32,7 @@ async function started(home: CallResult<'GET /home'> = ok(whole)) {
   return { answers, now };
 }
 
-test('before a start, no call has its answer', async () => {
+test('before a start, no call has a prepared answer', async () => {
   const none = createStartAnswers({
     ask: async () => fail('offline'),
     session: () => 1,
@@ -42,7 +42,7 @@ test('before a start, no call has its answer', async () => {
   expect(await none.take('GET /auth/me')).toBeUndefined();
 });
 
-test('each call of a start is given its part, once, also where that is nothing', async () => {
+test('each call of a start gets its part once, also an empty one', async () => {
   const { answers } = await started();
   expect(await answers.take('GET /auth/me')).toEqual(ok(solja));
   expect(await answers.take('GET /auth/me')).toBeUndefined();
@@ -50,7 +50,7 @@ test('each call of a start is given its part, once, also where that is nothing',
   expect(await answers.take('GET /orders')).toBeUndefined();
 });
 
-test('a part answers the call that asks for that and nothing else', async () => {
+test('a part answers only the call that requests exactly it', async () => {
   const asks = { line: { params: { id: 'a line' } }, other: { params: { id: 'another' } } };
   const oneMonth = { query: { months: 1 } };
   const take = async (options: object) =>
@@ -63,12 +63,12 @@ test('a part answers the call that asks for that and nothing else', async () => 
   expect(await page({ query: { page: 1, perPage: 15 } })).toBeUndefined();
 });
 
-test('somebody without a line is told of no usage', async () => {
+test('a person without a line gets no usage', async () => {
   const { answers } = await started(ok({ usage: null }));
   expect(await answers.take('GET /subscriptions/:id/usage', { query: { months: 1 } })).toBeUndefined();
 });
 
-test('what has been there for ten seconds is asked for anew', async () => {
+test('a part that is ten seconds old is fetched again', async () => {
   const { answers, now } = await started();
   now.ms = 9999;
   expect(await answers.take('GET /auth/me')).toEqual(ok(solja));
@@ -85,19 +85,19 @@ test.each([
   expect(await answers.take('GET /auth/me')).toBeUndefined();
 });
 
-test('once something was done, what nobody has taken is asked for anew', async () => {
+test('after an action, a part that was not used is fetched again', async () => {
   const { answers } = await started();
   answers.forget();
   expect(await answers.take('GET /auth/me')).toBeUndefined();
 });
 
-test('what every call would meet is told to each; after anything else each asks by itself', async () => {
+test('a failure that every call would meet is given to each; after any other failure each call is sent by itself', async () => {
   expect(await (await started(fail('offline'))).answers.take('GET /auth/me')).toEqual(fail('offline'));
   expect(await (await started(fail('not_found'))).answers.take('GET /auth/me')).toBeUndefined();
   expect(await (await started(fail('unexpected'))).answers.take('GET /auth/me')).toBeUndefined();
 });
 
-test('whoever gives a call up while the answer is on its way leaves it, and may ask again', async () => {
+test('a call that is aborted while the answer is pending leaves the answer, and can be repeated', async () => {
   const { answers } = await started();
   const givenUp = new AbortController();
   const first = answers.take('GET /auth/me', { signal: givenUp.signal });

@@ -88,7 +88,7 @@ export function createStartAnswers({ ask, session, locale, nowMs }: Source) {
       void noteArrival(now);
     },
 
-    /** Lets go of what nobody has taken: from now on it may be otherwise. */
+    /** Drops the parts that were not used: from now on they may be outdated. */
     forget(): void {
       asked = null;
     },

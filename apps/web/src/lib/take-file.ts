@@ -11,11 +11,11 @@ interface Taking {
   readonly name: string;
   /** What is done with it; it is kept among the downloads unless said. */
   readonly handOver?: (file: Blob, name: string) => unknown;
-  /** What to tell when it did not come. */
+  /** The toast that is shown when it did not come. */
   readonly notTaken: string;
 }
 
-/** Hands the person the file that a call brings, and tells when it did not come. Whether it did. */
+/** Gives the person the file that a call returns, and shows a failure. Returns whether it came. */
 export async function takeFile(
   bringing: Promise<Ok<Blob> | CallFailure>,
   { name, notTaken, handOver = saveFile }: Taking,

@@ -42,7 +42,7 @@ export function useLocale(): Locale {
   return useStore(language).locale;
 }
 
-/** What to tell about a failure of a call: by its code, or by what the person was doing where the code explains nothing. */
+/** The message for a failed call: by its code, or by the person's action where the code explains nothing. */
 export function useDescribe(): (failure: NamedFailure) => WrittenProblem {
   const now = useStore(language);
   return (failure) => describeFailure(now, failure);

@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 
-/** The answer tells whether the session of now is still on: what is begun in one is not finished in another. */
+/** Returns a function that says whether the session is still the same: an act of one session must not finish in another. */
 export function thisSession(): () => boolean {
   const begun = api.tokens.session();
   return () => api.tokens.session() === begun;

@@ -21,9 +21,9 @@ interface Slot {
 }
 
 /**
- * Keeps an unanswered request in this tab, so that asking for the same repeats it, also after a reload (rule: payments 3):
- * `1795350000000 0f3a… card 79 {"change":"package",…}`. It is removed once there is an answer, after its time, and when
- * somebody else signs in.
+ * Keeps an unanswered request in this tab, so that the same request again repeats it, also after a reload (rule: payments 3):
+ * `1795350000000 0f3a… card 79 {"change":"package",…}`. It is removed once it is answered, when it expires, and when another
+ * person signs in.
  */
 export function unansweredRequest({ name, forMs }: Slot) {
   session.subscribe(() => {
@@ -40,7 +40,7 @@ export function unansweredRequest({ name, forMs }: Slot) {
       return idempotencyKey !== undefined && isInTime ? { idempotencyKey, words } : null;
     },
 
-    /** A request that is none that was begun before. */
+    /** A new request. */
     begin: (...words: string[]): Begun => ({ idempotencyKey: newKey(), words }),
 
     /** Asks, and keeps how until there is an answer. */

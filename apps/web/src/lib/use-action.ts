@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 
 export interface Action<Input extends unknown[]> {
   /**
-   * Begins it, unless it runs already: a double tap is one tap. Nobody can wait for it: a form that did would hold up
-   * everything else that React is to show in a transition, the next screen among it.
+   * Starts it, unless it is already running: a double tap counts once. It returns nothing to await: React would hold back every other
+   * update of a transition, such as the next screen, until an awaited form action ends.
    */
   readonly run: (...input: Input) => void;
   readonly isBusy: boolean;

@@ -12,7 +12,7 @@ export interface WrongFields<Name extends string, Code extends string, Place ext
   readonly form: RefObject<Place | null>;
   /** Says what is wrong; true when nothing is. */
   readonly show: (wrong: Wrong<Name, Code>) => boolean;
-  /** Takes back what was said of these, as somebody writes in them. */
+  /** Removes the errors of these fields when the user edits them. */
   readonly clear: (...names: readonly Name[]) => void;
 }
 

@@ -15,7 +15,7 @@ export async function hasBiometry(): Promise<boolean> {
   }
 }
 
-/** Asks for a finger or a face, and for the phone's own code where these fail. Whether it is the owner. */
+/** Asks for a finger or a face, or for the phone's own code if these fail. Returns whether it was the owner's. */
 export async function isOwner({ reason, cancel }: Asking): Promise<boolean> {
   try {
     await BiometricAuth.authenticate({

@@ -19,14 +19,14 @@ function askEarly(who: string): AbortController {
   return giveUp;
 }
 
-test('what was asked for early is given to whoever asks for it first, and to nobody after', async () => {
+test('an early answer goes to the first matching request, and to no later one', async () => {
   askEarly('bjork');
   const answer = await takeEarlyAnswer(homeFor('bjork'));
   expect(await answer?.text()).toBe('bjork');
   expect(takeEarlyAnswer(homeFor('bjork'))).toBeUndefined();
 });
 
-test('it is for nobody else, in no other language, and for no other request', () => {
+test('an early answer is not used for another user, another language or another request', () => {
   askEarly('bjork');
   expect(takeEarlyAnswer(homeFor('jogvan'))).toBeUndefined();
   expect(takeEarlyAnswer(homeFor('bjork', 'en'))).toBeUndefined();
@@ -34,7 +34,7 @@ test('it is for nobody else, in no other language, and for no other request', ()
   expect(takeEarlyAnswer(new Request(homeFor('bjork'), { method: 'PATCH' }))).toBeUndefined();
 });
 
-test('whoever gives the request up gives the early one up', () => {
+test('aborting the request aborts the early one', () => {
   const giveUp = askEarly('bjork');
   const later = new AbortController();
   void takeEarlyAnswer(homeFor('bjork', 'fo', later.signal));

@@ -13,8 +13,8 @@ declare global {
 const deciding = ['accept', 'accept-language', 'authorization'] as const;
 
 /**
- * The answer to a request that was sent early in the same words; undefined where none was. It is given once: whoever asks again
- * wants to know how things stand by then. Giving the request up gives the early one up.
+ * The answer to an identical request that was sent early; undefined if there was none. It is given once, as a repeated request needs the
+ * current state. Aborting the request aborts the early one.
  */
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
   const early = globalThis.bylgjaEarly;

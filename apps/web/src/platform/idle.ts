@@ -1,6 +1,6 @@
 import { timers } from './time.ts';
 
-/** How long is waited where the browser does not tell when it has nothing to do. */
+/** How long to wait in a browser that does not report when it is idle. */
 const likelyIdleMs = 200;
 
 /** Resolves once the page is there as its browser first got it, and nothing is to be done. */

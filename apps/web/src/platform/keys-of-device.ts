@@ -1,4 +1,4 @@
-/** Under which keys the device and its tabs keep what is nobody’s own. All else that is kept is somebody’s, and goes with their session. */
+/** Keys of stored values that belong to the device or tab. All other stored values belong to a person, and are removed with their session. */
 export const keysOfDevice = {
   deviceToken: 'deviceToken',
   installed: 'installed',

@@ -5,8 +5,8 @@ import { Share } from '@capacitor/share';
 const folder = 'shared';
 
 /**
- * Hands a file to another app, or to the phone's own files, as the person chooses. It lies in the app's cache meanwhile, and not
- * longer: what was shared before is gone with the next.
+ * Hands a file to another app, or to the phone's own files, as the person chooses. Until then it is in the app's cache; the next file
+ * replaces it.
  */
 export async function handFileOver(file: Blob, name: string): Promise<void> {
   await emptyFolder();

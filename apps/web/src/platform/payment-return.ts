@@ -1,4 +1,4 @@
-/** What a page that the provider has sent the person back to tells the page that waits. */
+/** The message from the page that the provider sent the person back to, to the page that waits. */
 export interface PaymentReturn {
   readonly orderId: string;
   /** The person left the provider's page without paying. */
@@ -13,8 +13,8 @@ type Word =
 const channel = new BroadcastChannel('bylgja.payment');
 
 /**
- * In the window of the provider, back at this app: tells whichever page waits for that payment. If one does, this window
- * closes, as far as the browser lets it. Returns an unsubscribe function.
+ * In the provider's window, back at this app: sends a message to the page that waits for that payment. If there is one, this window
+ * closes, as far as the browser allows it. Returns an unsubscribe function.
  */
 export function handOverReturn(news: PaymentReturn): () => void {
   const stop = hear((word) => {
@@ -33,7 +33,7 @@ export function takeOverReturn(orderId: string, take: (news: PaymentReturn) => v
   });
 }
 
-/** On a phone the provider leads back into this very page, by an address of the app's own: tells what waits in it. */
+/** On a phone the provider leads back into this very page, by a deep link of the app: notifies the screen that waits in it. */
 export function announceReturn(news: PaymentReturn): void {
   // What a channel says, all others hear, also those of its own page.
   const other = new BroadcastChannel(channel.name);

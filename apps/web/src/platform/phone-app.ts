@@ -1,7 +1,7 @@
 import { App } from '@capacitor/app';
 import type { PluginListenerHandle } from '@capacitor/core';
 
-/** What the phone tells of the app, and what the app asks of the phone. In the native shell alone: browsers refuse. */
+/** The phone's events about the app, and the app's requests to the phone. In the native shell only: browsers refuse. */
 export const phoneApp = {
   /** The app has come to the front again. The answer stops it, as everywhere here. */
   onResume: (run: () => void) => stopping(App.addListener('resume', run)),

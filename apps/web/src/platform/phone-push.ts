@@ -26,7 +26,7 @@ export const phonePush = {
     try {
       await PushNotifications.unregister();
     } catch {
-      // Nobody pushes to a name that no server knows.
+      // No server sends pushes to a token that it does not know.
     }
   },
 

@@ -17,7 +17,7 @@ const staying: ReadonlySet<string> = new Set([...Object.values(keysOfDevice), ..
 export function watchPreference(key: string, onChange: (value: string | null) => void): () => void {
   const name = stored(key);
   function onStorage(event: StorageEvent): void {
-    // A storage that is emptied whole tells no key.
+    // When a storage is cleared as a whole, the event has no key.
     if (event.storageArea === localStorage && (event.key === name || event.key === null)) {
       onChange(event.newValue);
     }

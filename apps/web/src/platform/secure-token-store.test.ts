@@ -40,7 +40,7 @@ function start(secure: Place, plain: Place) {
 
 const inUse = () => createPlace({ installed: 'yes' });
 
-test('tokens are kept in the secure storage alone, and are there at the next start', async () => {
+test('tokens are stored in the secure storage only, and found at the next start', async () => {
   const [secure, plain] = [createPlace(), createPlace()];
   const store = start(secure, plain);
   expect(await store.read()).toEqual(nothing);
@@ -60,7 +60,7 @@ test('signing out leaves nothing', async () => {
   expect(await start(secure, plain).read()).toEqual(nothing);
 });
 
-test('tokens that wait to be ended outlive signing out and the run of the app, in the secure storage alone', async () => {
+test('tokens that still have to be ended at the server survive sign-out and restart, in the secure storage only', async () => {
   const [secure, plain] = [createPlace(tokens), inUse()];
   const store = start(secure, plain);
   await store.clear();
@@ -75,7 +75,7 @@ test('tokens that wait to be ended outlive signing out and the run of the app, i
   expect(secure.entries()).toEqual({});
 });
 
-test('while the secure storage refuses, what waits to be ended waits in memory', async () => {
+test('while the secure storage refuses, tokens that still have to be ended are kept in memory', async () => {
   const [secure, plain] = [createPlace(), inUse()];
   const { ending } = start(secure, plain);
   secure.isRefusing = true;
@@ -86,20 +86,20 @@ test('while the secure storage refuses, what waits to be ended waits in memory',
   expect(await start(secure, plain).ending.read()).toEqual(['one', 'two']);
 });
 
-test('what a removed app left to be ended is not the next one’s', async () => {
+test('tokens that a removed app left to be ended are not used by a new installation', async () => {
   const [secure, plain] = [createPlace({ endingTokens: 'one' }), createPlace()];
   expect(await start(secure, plain).ending.read()).toEqual([]);
   expect(secure.entries()).toEqual({});
 });
 
-test('what an earlier version kept in plain preferences is moved', async () => {
+test('tokens that an earlier version stored in plain preferences are moved', async () => {
   const [secure, plain] = [createPlace(), createPlace({ ...tokens, locale: 'en' })];
   expect(await start(secure, plain).read()).toEqual(tokens);
   expect(secure.entries()).toEqual(tokens);
   expect(plain.entries()).toEqual({ locale: 'en', installed: 'yes' });
 });
 
-test('wherever a move is interrupted, the next start completes it and nothing is lost', async () => {
+test('wherever a move is interrupted, the next start completes it without loss', async () => {
   const stops = ['secure', 'plain'] as const;
   for (const stopped of stops) {
     for (let calls = 0; calls < 12; calls += 1) {
@@ -115,13 +115,13 @@ test('wherever a move is interrupted, the next start completes it and nothing is
   }
 });
 
-test('a plain copy that could not be deleted never replaces what is newer', async () => {
+test('a plain copy that could not be deleted never replaces newer tokens', async () => {
   const [secure, plain] = [createPlace(newer), createPlace({ ...tokens, installed: 'yes' })];
   expect(await start(secure, plain).read()).toEqual(newer);
   expect(plain.entries()).toEqual({ installed: 'yes' });
 });
 
-test('a storage that keeps something else than it was given gets no session', async () => {
+test('a storage that returns other values than were written gets no session', async () => {
   const [secure, plain] = [createPlace(), createPlace(tokens)];
   secure.keeps = (value) => value.slice(0, 3);
   const store = start(secure, plain);
@@ -131,14 +131,14 @@ test('a storage that keeps something else than it was given gets no session', as
   expect(store.refusals).not.toEqual([]);
 });
 
-test('at the first launch after an installation, what a removed app left behind is deleted', async () => {
+test('the first launch after an installation deletes what a removed app left behind', async () => {
   const [secure, plain] = [createPlace(tokens), createPlace()];
   expect(await start(secure, plain).read()).toEqual(nothing);
   expect(secure.entries()).toEqual({});
   expect(plain.entries()).toEqual({ installed: 'yes' });
 });
 
-test('while the secure storage refuses, a session lives in memory, is told of, and is written nowhere', async () => {
+test('while the secure storage refuses, a session is kept in memory, reported, and written nowhere', async () => {
   const [secure, plain] = [createPlace(), inUse()];
   secure.isRefusing = true;
   const store = start(secure, plain);
@@ -150,7 +150,7 @@ test('while the secure storage refuses, a session lives in memory, is told of, a
   expect(await start(secure, plain).read()).toEqual(nothing);
 });
 
-test('tokens that cannot be moved yet serve until they are renewed, and are then nowhere but in memory', async () => {
+test('tokens that cannot be moved yet are used until they are renewed, and then kept in memory only', async () => {
   const [secure, plain] = [createPlace(), createPlace(tokens)];
   secure.isRefusing = true;
   const store = start(secure, plain);
@@ -161,7 +161,7 @@ test('tokens that cannot be moved yet serve until they are renewed, and are then
   expect(plain.entries()).toEqual({});
 });
 
-test('a storage that has refused takes the session when it is well again', async () => {
+test('a storage that has refused takes the session once it works again', async () => {
   const [secure, plain] = [createPlace(), createPlace(tokens)];
   secure.isRefusing = true;
   const store = start(secure, plain);
@@ -178,7 +178,7 @@ test('a storage that has refused takes the session when it is well again', async
   expect(await start(secure, plain).read()).toEqual(tokens);
 });
 
-test('a session that the storage would not let go of is over, also at the next start', async () => {
+test('a session that the storage could not delete is over, also at the next start', async () => {
   const [secure, plain] = [createPlace(tokens), inUse()];
   const store = start(secure, plain);
   await store.read();
@@ -191,7 +191,7 @@ test('a session that the storage would not let go of is over, also at the next s
   expect(secure.entries()).toEqual({});
 });
 
-test('old tokens are not found again when their successors could not be written', async () => {
+test('old tokens are not used again when the new ones could not be written', async () => {
   const [secure, plain] = [createPlace(tokens), inUse()];
   const store = start(secure, plain);
   await store.read();
@@ -201,7 +201,7 @@ test('old tokens are not found again when their successors could not be written'
   expect(await start(secure, plain).read()).toEqual(nothing);
 });
 
-test('what is asked for at once is done in turn', async () => {
+test('concurrent operations run one after another', async () => {
   const [secure, plain] = [createPlace(), createPlace()];
   const store = start(secure, plain);
   const [, , read] = await Promise.all([store.write(tokens), store.clear(), store.read()]);

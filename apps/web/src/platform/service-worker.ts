@@ -59,7 +59,7 @@ function watchWorker(registration: ServiceWorkerRegistration, listener: WorkerLi
   const { serviceWorker } = navigator;
   const listening = new AbortController();
   const { signal } = listening;
-  // The first worker of a device takes nobody's place.
+  // The first worker of a device replaces no other.
   let isServed = serviceWorker.controller !== null;
   let cancelTimer = (): void => {};
 

@@ -41,7 +41,7 @@ test('in a browser the plugin is never loaded', async () => {
   expect(keychain.loads).toBe(0);
 });
 
-test('on a phone the tokens go to the Keychain of this device alone, in no cloud', async () => {
+test('on a phone the tokens go to the Keychain of this device only, without iCloud', async () => {
   const { tokenStore } = await startOn('phone');
   await tokenStore.write(tokens);
   expect(Object.fromEntries(keychain.kept)).toEqual({
@@ -52,15 +52,15 @@ test('on a phone the tokens go to the Keychain of this device alone, in no cloud
   expect(keychain.kept.size).toBe(0);
 });
 
-test('that the phone keeps no session is told once, to whoever listens, early or late', async () => {
+test("the phone's refusal to store the session is reported once to each listener, early or late", async () => {
   keychain.isRefusing = true;
   const { tokenStore, watchRefusal } = await startOn('phone');
-  const told: string[] = [];
-  const stop = watchRefusal(() => told.push('early'));
+  const notified: string[] = [];
+  const stop = watchRefusal(() => notified.push('early'));
   await tokenStore.write(tokens);
   expect(await tokenStore.read()).toEqual(tokens);
-  expect(told).toEqual(['early']);
+  expect(notified).toEqual(['early']);
   stop();
-  watchRefusal(() => told.push('late'));
-  expect(told).toEqual(['early', 'late']);
+  watchRefusal(() => notified.push('late'));
+  expect(notified).toEqual(['early', 'late']);
 });

@@ -1,4 +1,4 @@
-/** Whether the app is in front: a tab in the background, or a phone that sleeps, shows it to nobody. */
+/** Whether the app is in front: in a background tab, or on a phone that sleeps, it is not visible. */
 export const visibility = {
   isVisible: (): boolean => document.visibilityState === 'visible',
 

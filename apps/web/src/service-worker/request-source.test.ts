@@ -18,7 +18,7 @@ test.each([
   '/app/gjald/12',
   '/robots.txt',
   'https://other.fo/',
-])('%s is opened as the server gives it', (path) => {
+])('%s is answered by the server', (path) => {
   expect(way(path, { isNavigation: true })).toBe('network');
 });
 
@@ -33,7 +33,7 @@ test.each(['/api/orders', '/api/health/live', '/payment-hub', '/sw.js', 'https:/
   },
 );
 
-test('what is sent is never touched', () => {
+test('requests that send data are never intercepted', () => {
   expect(way('/', { method: 'POST', isNavigation: true })).toBe('network');
   expect(way('/early.js', { method: 'HEAD' })).toBe('network');
 });

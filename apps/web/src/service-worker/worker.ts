@@ -14,7 +14,7 @@ const cacheName = prefix + BUILD;
 const page = '/';
 const own = { origin: scope.location.origin, files: new Set(FILES) };
 
-/** Where the build that runs is written down: the caches do not tell it from one that has only waited. */
+/** Stores which build is active: the caches alone do not distinguish it from one that only waits. */
 const notes = 'bylgja';
 const runsNote = '/build-that-runs';
 
@@ -57,7 +57,7 @@ async function builtFile(request: Request): Promise<Response> {
 
 scope.addEventListener('install', (event) => event.waitUntil(fetchBuild()));
 scope.addEventListener('activate', (event) => event.waitUntil(deleteOldBuilds()));
-// Only when somebody says so, a new build takes the place of the one that runs.
+// A new build takes over only at a page's request.
 scope.addEventListener('message', ({ data, source }) => {
   if (data === 'take') void scope.skipWaiting();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a page of our own, which takes no origin

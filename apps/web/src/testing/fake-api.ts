@@ -41,7 +41,7 @@ export function fakeApi(answers: Answers): FakeApi {
   };
 }
 
-/** A failure as the server tells it. */
+/** A failure as the server sends it. */
 export function problem(code: string, status: number, retryAfter?: number): Response {
   const headers = new Headers({ 'content-type': 'application/problem+json' });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));

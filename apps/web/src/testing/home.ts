@@ -8,7 +8,7 @@ import { openApp } from './open-app.tsx';
 import { answersTo, solja } from './people.ts';
 import { expectSays } from './words.ts';
 
-/** Home of somebody with these lines, the first of them one's own. */
+/** Home of a person with these lines, the first of them their own. */
 export async function openHome(lines: readonly Member[], answers: Answers = {}) {
   const server = fakeApi({
     ...answersTo(solja),

@@ -43,13 +43,13 @@ export function lineOf(
   };
 }
 
-/** A line that the network has never told of. */
+/** A line for which the network has sent nothing. */
 export function unmeasured(firstname: string, lastDigits: string, status: Member['status']): Member {
   const { dataTotal, ...line } = lineOf(firstname, lastDigits, { status, measuredAt: null });
   return { ...line, dataTotal, dataRemaining: { domestic: null, eu: null } };
 }
 
-/** An account of these lines, the first of them one's own. */
+/** An account of these lines, the first of them the caller's own. */
 export function accountOf(members: readonly Member[], rest: Partial<Account> = {}): Account {
   const [own = null] = members;
   return {

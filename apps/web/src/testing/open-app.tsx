@@ -19,7 +19,7 @@ import { cleanUpAfterEach } from '#ui/testing/clean-up.ts';
 import { tokens } from './people.ts';
 
 interface Opening {
-  /** Somebody has signed in on this device before. */
+  /** A session is stored on this device. */
   readonly signedIn?: boolean;
   /** The person that the device knows from then. */
   readonly known?: User;

@@ -24,7 +24,7 @@ export const tokens = {
   refreshToken: 'refresh-token-of-this-session',
 };
 
-/** What the server says to somebody who is signed in and has nothing yet. */
+/** The server's answers to a signed-in person who has nothing yet. */
 export const answersTo = (user: User): Answers => ({
   'GET /auth/me': () => user,
   'GET /receipts/choices': () => ({ months: [], phoneNumbers: [] }),

@@ -5,7 +5,7 @@ import type { Answers } from './fake-api.ts';
 
 type Home = CallAnswer<'GET /home'>;
 
-/** What the server says at a start to somebody who is signed in and has nothing yet, in one answer. */
+/** The server's combined answer at a start to a signed-in person who has nothing yet. */
 export const homeOf = (user: User, parts: Home = {}): Answers => ({
   'GET /home': (): Home => ({
     me: user,
