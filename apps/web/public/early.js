@@ -4,7 +4,7 @@ try {
   const theme = localStorage.getItem('bylgja.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
-  // Whoever is signed in needs more than the first files. Asked for here they do not come one after another (vite/early-files.ts).
+  // A signed-in user needs more than the first files. Requested here, they load in parallel (vite/early-files.ts).
   if (localStorage.getItem('bylgja.refreshToken') !== null) {
     const locale = localStorage.getItem('bylgja.locale') === 'en' ? 'en' : 'fo';
     for (const link of document.querySelectorAll(

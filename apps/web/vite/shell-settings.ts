@@ -5,13 +5,13 @@ import type { Market } from '@bylgja/market';
 import { countries, markets } from '@bylgja/market/all';
 import { loadEnv } from 'vite';
 
-/** What a build for the shell is told by its environment, as no server writes it into the page. */
+/** Settings that a build for the shell takes from its environment, as no server writes them into the page. */
 export interface ShellSettings {
   /** Where the API is. */
   readonly apiUrl: string;
   /** Null for the one that the web is built with. */
   readonly market: Market | null;
-  /** Who is told of errors; null for nobody. */
+  /** The receiver of error reports; null for none. */
   readonly errorReports: ErrorReceiver | null;
   /** That the projects know a push service: without one, Android ends an app that asks for pushes. */
   readonly hasPush: boolean;
@@ -49,7 +49,7 @@ function readMarket(country = 'fo'): Market | null {
   return named === markets.fo ? null : named;
 }
 
-/** By the server's own rule, and told without the value, which may bear a secret. */
+/** By the server's own rule; the message omits the value, which may be a secret. */
 function readErrorReports(dsn = ''): ErrorReceiver | null {
   if (dsn === '') return null;
   const receiver = readErrorReceiver(dsn);

@@ -12,7 +12,7 @@ import { Button } from '#ui/forms/button.tsx';
 
 import { newVersion, takeNewVersion } from './new-version.ts';
 
-/** What is told above every signed-in screen: that there is no connection, and how old the figures are; that there is a newer app. */
+/** Banners above every signed-in screen: no connection and the age of the figures, or a newer version of the app. */
 export function AbovePage() {
   const text = useText();
   const describe = useDescribe();

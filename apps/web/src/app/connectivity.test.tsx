@@ -37,7 +37,7 @@ async function beAtHome() {
   return opened;
 }
 
-test('a start that reaches nobody shows the last figures, and when they were told', async () => {
+test('a start without a connection shows the last figures and their age', async () => {
   const { app, server } = await beAtHome();
   server.answer(nothing);
   vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
@@ -51,7 +51,7 @@ test('a start that reaches nobody shows the last figures, and when they were tol
   await expect.element(buy).toBeVisible();
 });
 
-test('one call without an answer is no lost connection where another has one', async () => {
+test('one unanswered call does not count as a lost connection while another call is answered', async () => {
   const { server } = await beAtHome();
   server.answer({ 'GET /subscriptions': noNetwork, 'GET /actions': noNetwork });
   await button('Máta av nýggjum').click();
@@ -60,7 +60,7 @@ test('one call without an answer is no lost connection where another has one', a
   await expect.element(buy).toBeVisible();
 });
 
-test('loads without an answer are no lost connection while the server lives, and it is not asked without end', async () => {
+test('unanswered loads do not count as a lost connection while the server responds, and the check ends', async () => {
   const { app, server } = await beAtHome();
   const reached: boolean[] = [];
   const stop = isReached.subscribe(() => reached.push(isReached.get()));
@@ -79,7 +79,7 @@ test('loads without an answer are no lost connection while the server lives, and
   expect(times('GET /health/live')).toBeLessThanOrEqual(3);
 });
 
-test('an answer that is young already is asked for again by whoever opens the app', async () => {
+test('opening the app refetches even a recent answer', async () => {
   const { app, server } = await beAtHome();
   const asked = server.calls.filter((call) => call === 'GET /subscriptions').length;
   await app.reload();
@@ -88,7 +88,7 @@ test('an answer that is young already is asked for again by whoever opens the ap
     .toBeGreaterThan(asked);
 });
 
-test('another person on this device finds nothing of it', async () => {
+test('another user of this device sees none of it', async () => {
   const { app, server } = await beAtHome();
   const hanna = { ...solja, id: 'hanna', firstname: 'Hanna' };
   server.answer({ ...nothing, 'GET /auth/me': () => hanna });
@@ -101,7 +101,7 @@ test('another person on this device finds nothing of it', async () => {
   expect(page.getByText('62,4 GB').query()).toBeNull();
 });
 
-test('when the session ends, what was known is gone from the device at once', async () => {
+test('when the session ends, cached answers are removed from the device at once', async () => {
   const { server } = await beAtHome();
   server.answer({
     'GET /subscriptions': () => problem('unauthenticated', 401),

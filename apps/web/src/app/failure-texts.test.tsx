@@ -175,21 +175,21 @@ const stories: Readonly<Record<string, Story>> = {
   },
 };
 
-const told = Object.entries(stories);
+const cases = Object.entries(stories);
 
-test.each(told)('%s: a failure of the server says what failed and what to do', async (_, story) => {
+test.each(cases)('%s: a server failure says what failed and what to do', async (_, story) => {
   await story.act({ [story.call]: () => problem('unexpected', 500) });
   await expect
     .poll(() => wordsOf(alert))
     .toContain(`${story.words} Royn aftur. Ring til okkum, um tað ikki eydnast.`);
 });
 
-test.each(told)('%s: an answer that does not come says what failed and what to do', async (_, story) => {
+test.each(cases)('%s: a missing answer says what failed and what to do', async (_, story) => {
   await story.act({ [story.call]: noNetwork });
   await expect.poll(() => wordsOf(alert)).toContain(`${story.words} Royn aftur, tá tú hevur samband.`);
 });
 
-test('without a connection an act says that there is none', async () => {
+test('an action without a connection says that there is no connection', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await stories['logging in']?.act({});
   await expect
@@ -198,14 +198,14 @@ test('without a connection an act says that there is none', async () => {
   online.mockRestore();
 });
 
-test('a failure with a reason of its own says the reason', async () => {
+test('a failure with a specific reason shows that reason', async () => {
   await stories['buying an extra package']?.act({
     'POST /packages': () => problem('package_not_available', 422),
   });
   await expect.poll(() => wordsOf(alert)).toContain('Eykapakkin er ikki tøkur Vel ein annan eykapakka.');
 });
 
-test('a reason that this version does not know is told as what failed', async () => {
+test('a reason that this version does not know is shown as what failed', async () => {
   await stories['buying an extra package']?.act({ 'POST /packages': () => problem('of_next_year', 409) });
   await expect.poll(() => wordsOf(alert)).toContain('Tað eydnaðist ikki at keypa eykapakkan. Royn aftur.');
 });

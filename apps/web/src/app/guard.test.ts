@@ -79,12 +79,12 @@ const whoMaySee: Record<ScreenName, { readonly guest: Verdict; readonly signedIn
   payment: { guest: signIn, signedIn: allow },
 };
 
-test.each(names)('%s lets in whom it may', (name) => {
+test.each(names)('%s admits the users it should', (name) => {
   expect(guard(ofRoute(name), { session: guest() })).toEqual(whoMaySee[name].guest);
   expect(guard(ofRoute(name), { session: signedIn })).toEqual(whoMaySee[name].signedIn);
 });
 
-test('an address that does not exist is home, signed in or not', () => {
+test('an unknown address leads home, signed in or not', () => {
   expect(guard(undefined, { session: guest() })).toEqual(toHome);
   expect(guard(undefined, { session: signedIn })).toEqual(toHome);
 });
@@ -98,7 +98,7 @@ test.each([
   expect(guard(ofRoute('receipts'), { session: guest(cause) })).toEqual({ kind: 'sign_in', comesBack });
 });
 
-test('only an owner sees an owner’s screens, and nobody is sent away before that is known', () => {
+test('only an owner sees an owner’s screens, and no user is redirected before ownership is known', () => {
   const owners = { name: 'menu', access: 'owner' } as const;
   expect(guard(owners, { session: guest() })).toEqual(signIn);
   expect(guard(owners, { session: signedIn })).toEqual(allow);
@@ -133,7 +133,7 @@ test.each<[string, Omit<Knowledge, 'session'>, Verdict]>([
   expect(guard(ofRoute('home-welcome'), { session: signedIn, ...known })).toEqual(verdict);
 });
 
-test('home and welcome never send to each other', () => {
+test('home and welcome never redirect to each other', () => {
   for (const currentAccount of [undefined, null, account, prepaid]) {
     for (const orders of [undefined, [], [going], [cancelled]]) {
       const known = { session: signedIn, currentAccount, orders };

@@ -5,7 +5,7 @@ import type { Session } from '#lib/session.reducer.ts';
 
 import type { Access } from './screen-route.ts';
 
-/** What decides whether a screen is shown. What is left out is not known yet, and stops nobody. */
+/** What decides whether a screen is shown. A missing value is not known yet, and blocks nothing. */
 export interface Knowledge {
   readonly session: Session;
   /** Of what the screen is about. */

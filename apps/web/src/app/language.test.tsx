@@ -20,25 +20,25 @@ async function openLanguages(answers: Answers = {}) {
   return { server, app };
 }
 
-test('the language that is chosen is kept on the server', async () => {
+test('stores the chosen language on the server', async () => {
   const { server } = await openLanguages();
   await language('English').click({ force: true });
   await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ locale: 'en' }]);
   await expect.poll(() => localStorage.getItem('bylgja.user')).toContain('"locale":"en"');
 });
 
-test('a language that is chosen in another tab is the language of this one', async () => {
+test('uses a language that was chosen in another tab', async () => {
   const { server } = await openLanguages();
   const asked = server.calls.length;
   localStorage.setItem('bylgja.locale', 'en');
-  const told = { key: 'bylgja.locale', newValue: 'en', storageArea: localStorage };
-  dispatchEvent(new StorageEvent('storage', told));
+  const event = { key: 'bylgja.locale', newValue: 'en', storageArea: localStorage };
+  dispatchEvent(new StorageEvent('storage', event));
   await expect.element(title).toHaveTextContent('Language');
   await expect.element(language('English')).toBeChecked();
   await expect.poll(() => server.calls.slice(asked)).toContain('GET /orders');
 });
 
-test('what the server could not be told is told at the next start, and once', async () => {
+test('sends a choice that did not reach the server at the next start, once', async () => {
   const { server, app } = await openLanguages({ 'PATCH /auth/me': () => problem('unavailable', 503) });
   await language('English').click({ force: true });
   await expect.element(title).toHaveTextContent('Language');
@@ -50,7 +50,7 @@ test('what the server could not be told is told at the next start, and once', as
   await expect.poll(() => localStorage.getItem('bylgja.untoldLocale')).toBeNull();
 });
 
-test('what another device has chosen since stays chosen at a start of this one', async () => {
+test('a start on this device keeps a later choice of another device', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   const server = fakeApi(answersTo(solja));
   await openApp('/menu/mal', { signedIn: true, known: solja });
@@ -59,7 +59,7 @@ test('what another device has chosen since stays chosen at a start of this one',
   expect(server.bodies('PATCH /auth/me')).toEqual([]);
 });
 
-test('what was chosen before signing in is told at the signing in', async () => {
+test('sends a choice that was made before sign-in when the user signs in', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   const server = fakeApi({
     ...answersTo(solja),
@@ -73,7 +73,7 @@ test('what was chosen before signing in is told at the signing in', async () => 
   await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ locale: 'en' }]);
 });
 
-test('a language that nobody has chosen on this device is not told', async () => {
+test('does not send a language that was not chosen on this device', async () => {
   const english = { ...solja, locale: 'en' } as const;
   const server = fakeApi(answersTo(english));
   await openApp('/menu/mal', { signedIn: true, known: english });
@@ -82,7 +82,7 @@ test('a language that nobody has chosen on this device is not told', async () =>
   expect(server.bodies('PATCH /auth/me')).toEqual([]);
 });
 
-test('a language that the server knows is not told again', async () => {
+test('does not send a language again that the server has', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   const english = { ...solja, locale: 'en' } as const;
   const server = fakeApi(answersTo(english));
@@ -92,7 +92,7 @@ test('a language that the server knows is not told again', async () => {
   expect(server.bodies('PATCH /auth/me')).toEqual([]);
 });
 
-test('before somebody has signed in nobody is told', async () => {
+test('sends nothing before sign-in', async () => {
   const server = fakeApi({});
   await openApp('/rita-inn');
   await page.getByRole('button', { name: 'English' }).click();

@@ -18,7 +18,7 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
   }
 }
 
-test('a screen is drawn when its file has come, which is asked for once', async () => {
+test('a screen is drawn once its file has loaded, and the file is requested once', async () => {
   const load = vi.fn(async () => Arrived);
   const Screen = lazyScreen(load);
   await Screen.preload?.();
@@ -28,7 +28,7 @@ test('a screen is drawn when its file has come, which is asked for once', async 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that is drawn before its file has come waits for it', async () => {
+test('a screen that is drawn before its file has loaded waits for it', async () => {
   const { promise: file, resolve: come } = Promise.withResolvers<typeof Arrived>();
   const Screen = lazyScreen(() => file);
   render(
@@ -41,7 +41,7 @@ test('a screen that is drawn before its file has come waits for it', async () =>
   await expect.element(page.getByText('arrived')).toBeVisible();
 });
 
-test('a file that was asked for ahead without a connection comes when it is needed', async () => {
+test('a file whose prefetch failed offline loads when it is needed', async () => {
   const load = vi.fn(async () => Arrived).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Screen = lazyScreen(load);
   await Screen.preload?.();
@@ -50,7 +50,7 @@ test('a file that was asked for ahead without a connection comes when it is need
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a file that does not come fails its screen alone, and is asked for again', async () => {
+test('a file that does not load fails only its own screen, and is requested again', async () => {
   const gone = new TypeError('Failed to fetch');
   const load = vi
     .fn(async () => Arrived)

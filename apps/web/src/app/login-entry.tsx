@@ -23,7 +23,7 @@ import { createAppRoot } from './react-root.ts';
 /** Addresses at which a guest finds the first step of signing in. */
 const loginPaths: ReadonlySet<string> = new Set([paths.home, paths['auth.login']]);
 
-/** Whether there is nobody here, who begins at the first step of signing in. */
+/** Whether there is no session on this device, and the app opens at the first step of signing in. */
 export async function isAtLogin(): Promise<boolean> {
   if (isNative || !loginPaths.has(addressNow())) return false;
   const kept = await Promise.all([accessKey, refreshKey, endingKey].map((key) => preferences.get(key)));

@@ -7,7 +7,7 @@ import { answersTo, solja, tokens } from '#testing/people.ts';
 
 const keys = () => [localStorage.getItem('bylgja.accessToken'), localStorage.getItem('bylgja.refreshToken')];
 
-test('a session whose refresh token is gone ends at the next call, with both tokens, and says so', async () => {
+test('a session without its refresh token ends at the next call, removes both tokens, and says so', async () => {
   fakeApi({ ...answersTo(solja), 'POST /auth/email-login': () => tokens });
   const app = await openApp('/rita-inn/vid-telduposti?to=%2Fmenu');
   await page.getByLabelText('Teldupostur').fill('solja@example.fo');

@@ -7,14 +7,14 @@ import { overlay } from '#ui/overlay/overlay.ts';
 
 import { subscribeToNewVersion, newVersion, takeNewVersion } from './new-version.ts';
 
-// When a worker is let in is up to the browser, which nobody can hold back.
+// The browser decides when it activates a worker; a test cannot delay that.
 vi.mock(import('#platform/service-worker.ts'), () => ({ startWorker: vi.fn() }));
 vi.mock(import('#platform/page.ts'), () => ({ reloadPage: vi.fn(), buildOfPage: () => null }));
 
 type Router = Parameters<typeof subscribeToNewVersion>[0];
 
 const reloads = () => vi.mocked(reloadPage).mock.calls.length;
-let told: WorkerListener;
+let worker: WorkerListener;
 let isWaiting: boolean;
 let asked: number;
 let stop: () => void;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.mocked(startWorker)
     .mockReset()
     .mockImplementation(async (listener) => {
-      told = listener;
+      worker = listener;
       const take = () => {
         if (isWaiting) asked += 1;
         return isWaiting;
@@ -71,105 +71,105 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a version that is let in as one comes to a room is there at once', () => {
-  told.onReady();
+test('a version that is activated on arrival at a main screen is loaded at once', () => {
+  worker.onReady();
   navigateTo('main');
   expect([asked, reloads()]).toEqual([1, 0]);
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(1);
 });
 
-test('a version that is let in late pulls nobody away from the next screen, and is there at the next room', () => {
-  told.onReady();
+test('a version that is activated late does not reload the next screen, and is loaded at the next main screen', () => {
+  worker.onReady();
   navigateTo('main');
   navigateTo('form');
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(0);
   expect(newVersion.get()).toBe('taken');
   navigateTo('main');
   expect(reloads()).toBe(1);
 });
 
-test('nor from the room itself, once one has been there for a while', () => {
-  told.onReady();
+test('does not reload a main screen that has been open for a while', () => {
+  worker.onReady();
   navigateTo('main');
   vi.advanceTimersByTime(2000);
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(0);
 });
 
-test('nor from what was said meanwhile', () => {
-  told.onReady();
+test('does not reload while a message is shown', () => {
+  worker.onReady();
   navigateTo('main');
   overlay.toast('info', 'Goymt');
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(0);
 });
 
-test('whoever has pressed the button has it as soon as the browser lets it in, and sees that it is on its way', () => {
-  told.onReady();
+test('after a press on the button the version is loaded as soon as it is activated, and the button shows that it waits', () => {
+  worker.onReady();
   takeNewVersion();
   expect([newVersion.get(), reloads()]).toEqual(['wanted', 0]);
   vi.advanceTimersByTime(60_000);
-  told.onReady();
-  told.onTaken();
+  worker.onReady();
+  worker.onTaken();
   expect(reloads()).toBe(1);
 });
 
-test('what has begun since the press is not taken away: it is followed at the next room', () => {
-  told.onReady();
+test('work that began after the press is not lost: the version is loaded at the next main screen', () => {
+  worker.onReady();
   takeNewVersion();
   void overlay.confirm({ title: 'Flyt hald', text: 'Vilt tú?' });
-  told.onTaken();
+  worker.onTaken();
   expect([newVersion.get(), reloads()]).toEqual(['taken', 0]);
 });
 
-test('a newer one that comes while one is on its way is wanted as well', () => {
-  told.onReady();
+test('a still newer version that comes while one is being activated is taken as well', () => {
+  worker.onReady();
   takeNewVersion();
-  told.onReady();
+  worker.onReady();
   expect([newVersion.get(), asked]).toEqual(['wanted', 2]);
 });
 
-test('it is asked for again at each room, until the browser lets it in', () => {
-  told.onReady();
+test('activation is requested again at each main screen until the browser grants it', () => {
+  worker.onReady();
   navigateTo('main');
   navigateTo('form');
   navigateTo('main');
   expect([asked, reloads()]).toEqual([2, 0]);
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(1);
 });
 
-test('whoever has pressed the button and gone on is not pulled away either', () => {
-  told.onReady();
+test('a user who has pressed the button and moved on is not interrupted', () => {
+  worker.onReady();
   takeNewVersion();
   navigateTo('form');
   expect(newVersion.get()).toBe('ready');
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(0);
 });
 
-test('a press while nothing waits any more is no wish for what another tab takes later', () => {
-  told.onReady();
+test('a press while no version waits does not apply to one that another tab takes later', () => {
+  worker.onReady();
   isWaiting = false;
   takeNewVersion();
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(0);
 });
 
-test('what somebody wanted who has signed out is not done to whoever signs in', async () => {
-  told.onReady();
+test('a press before sign-out does not apply to the next user', async () => {
+  worker.onReady();
   takeNewVersion();
   stop();
   expect(newVersion.get()).toBe('none');
   await follow();
-  told.onTaken();
+  worker.onTaken();
   expect(reloads()).toBe(0);
 });
 
-test('a page of the build before stays so, also for whoever signs in on it', async () => {
-  told.onTaken();
+test('a page of the previous build stays outdated for the next user, too', async () => {
+  worker.onTaken();
   stop();
   await follow();
   navigateTo('main');

@@ -9,8 +9,8 @@ import { timers } from '#platform/time.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 /**
- * A newer build waits, or somebody has pressed for it and it is on its way, or it has taken over: then this tab runs on with the files of
- * the one before.
+ * A newer build is ready; or it was requested by a press and is being activated; or it has taken over, and this tab still runs the
+ * files of the build before.
  */
 type NewVersion = 'none' | 'ready' | 'wanted' | 'taken';
 
@@ -19,16 +19,16 @@ export const newVersion = createStore<NewVersion>('none');
 let worker: AppWorker | null = null;
 
 /**
- * Somebody has just come to a room, where a page that begins anew is part of coming there. A browser lets a build in once the worker
- * before has nothing to do, which Chromium may find out half a minute later: by then they are in the middle of something.
+ * The user has just arrived at a main screen, where a reload disturbs nothing. A browser activates a worker once the one before is
+ * idle, which Chromium may notice half a minute later: by then the user is in the middle of something.
  */
 let isComing = false;
 let cancelComing = (): void => {};
 const comingMs = 1500;
 
 /**
- * Registers what serves the app's files, and takes a newer build where nobody loses anything: when somebody has just come to one of
- * the rooms, where nothing is written, with nothing said or open over it and no payment beside it. Returns an unsubscribe function.
+ * Registers the service worker, and loads a newer build where nothing is lost: on arrival at a main screen, which has no form, with no
+ * toast or modal open and no payment in another window. Returns an unsubscribe function.
  */
 export function subscribeToNewVersion(router: Pick<RegisteredRouter, 'subscribe' | 'state'>): () => void {
   let isStopped = false;
@@ -50,7 +50,7 @@ export function subscribeToNewVersion(router: Pick<RegisteredRouter, 'subscribe'
     worker?.stop();
     worker = null;
     goOn();
-    // What waits is told of anew; what was taken remains so as long as the page stands.
+    // A build that is ready is announced again; one that has taken over stays so as long as the page lives.
     if (newVersion.get() === 'ready') newVersion.set('none');
   };
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: lookedAt });
 });
 
-/** A server that tells by a tag how many notifications there are, all of them unread. */
+/** A server whose ETag reflects how many notifications there are, all of them unread. */
 function serverOfNews() {
   let count = 1;
   const seen: (string | null)[] = [];
@@ -36,7 +36,7 @@ function serverOfNews() {
     server,
     /** What was known already at each look. */
     seen,
-    tell: () => {
+    addNotification: () => {
       count += 1;
     },
   };
@@ -48,22 +48,22 @@ async function minutePasses(seen: readonly unknown[]): Promise<void> {
   await expect.poll(() => seen.length).toBe(before + 1);
 }
 
-test('an open app asks once a minute with one call, and is told again only of what is new', async () => {
-  const { server, seen, tell } = serverOfNews();
+test('an open app polls once a minute with one call, and receives a body only when there is news', async () => {
+  const { server, seen, addNotification } = serverOfNews();
   await openApp('/menu/mal', { signedIn: true, known: solja });
   await expect.element(menu).toBeVisible();
   await minutePasses(seen);
   await expect.element(menu).toHaveAccessibleDescription('1 ólisin fráboðan');
   await minutePasses(seen);
   await expect.element(menu).toHaveAccessibleDescription('1 ólisin fráboðan');
-  tell();
+  addNotification();
   await minutePasses(seen);
   await expect.element(menu).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   expect(seen).toEqual([null, '"1"', '"1"']);
   expect(server.calls).toEqual(['GET /home', 'GET /news', 'GET /news', 'GET /news']);
 });
 
-test('what one person was told is asked for anew by the next', async () => {
+test('the next user does not reuse the ETag of the one before', async () => {
   const { seen } = serverOfNews();
   const app = await openApp('/menu', { signedIn: true, known: solja });
   await expect.element(menu).toBeVisible();

@@ -11,7 +11,7 @@ import { homeOf } from '#testing/start.ts';
 
 const signedInSolja = { signedIn: true, known: solja };
 
-/** Somebody with one line, as one answer tells. */
+/** A person with one line, as the combined answer describes them. */
 function answersOfOneLine(): Answers {
   const line = lineOf('Sólja', '30');
   return homeOf(solja, {
@@ -31,7 +31,7 @@ async function signIn(): Promise<void> {
 test.each([
   ['known from before', signedInSolja],
   ['of whom nothing is known yet', { signedIn: true }],
-])('home opens with one call for somebody %s', async (_, device) => {
+])('home opens with one call for a person %s', async (_, device) => {
   const server = fakeApi({ ...answersTo(solja), ...answersOfOneLine() });
   await openApp('/', device);
   await expectGauge('Sólja · 21 10 30');
@@ -39,7 +39,7 @@ test.each([
   expect(server.calls).toEqual(['GET /home']);
 });
 
-test('whoever signs in is told everything in one answer, too', async () => {
+test('signing in gets everything in one answer, too', async () => {
   const server = fakeApi({
     ...answersTo(solja),
     ...answersOfOneLine(),
@@ -51,7 +51,7 @@ test('whoever signs in is told everything in one answer, too', async () => {
   expect(server.calls).toEqual(['POST /auth/email-login', 'GET /home']);
 });
 
-test('a part that the server has left out is asked for by itself, and can be asked for again', async () => {
+test('a part that the server has left out is fetched by itself, and can be refetched', async () => {
   const server = fakeApi({
     ...homeOf(solja, { subscriptions: undefined }),
     'GET /subscriptions': () => problem('not_found', 404),

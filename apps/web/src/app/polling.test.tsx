@@ -56,9 +56,9 @@ async function nextPoll(server: Server, names: readonly string[]): Promise<void>
   await until(() => asked(server, ...names) === begun + names.length);
 }
 
-/** A device that is in front and has a connection, until it is told otherwise. */
+/** A device that is visible and online until a test changes that. */
 function handDevice() {
-  const told = { visible: new Set<() => void>(), online: new Set<() => void>() };
+  const subscribers = { visible: new Set<() => void>(), online: new Set<() => void>() };
   const is = { visible: true, online: true };
   const follow = (listeners: Set<() => void>) => (listener: () => void) => {
     listeners.add(listener);
@@ -66,16 +66,16 @@ function handDevice() {
   };
   const spies = [
     vi.spyOn(visibility, 'isVisible').mockImplementation(() => is.visible),
-    vi.spyOn(visibility, 'subscribe').mockImplementation(follow(told.visible)),
+    vi.spyOn(visibility, 'subscribe').mockImplementation(follow(subscribers.visible)),
     vi.spyOn(network, 'isOnline').mockImplementation(() => is.online),
-    vi.spyOn(network, 'subscribe').mockImplementation(follow(told.online)),
+    vi.spyOn(network, 'subscribe').mockImplementation(follow(subscribers.online)),
   ];
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();
   });
   return (what: keyof typeof is, value: boolean) => {
     is[what] = value;
-    for (const listener of told[what]) listener();
+    for (const listener of subscribers[what]) listener();
   };
 }
 
@@ -84,7 +84,7 @@ async function signOut(): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
 }
 
-test('whoever is signed in hears every 60 seconds what is new', async () => {
+test('polls for news every 60 seconds while a user is signed in', async () => {
   const { server } = await openAt('/menu');
   const begun = asked(server, ...polled);
   await vi.advanceTimersByTimeAsync(minuteMs - 1);
@@ -101,7 +101,7 @@ test('whoever is signed in hears every 60 seconds what is new', async () => {
     .toHaveAccessibleDescription('2 ólisnar fráboðanir');
 });
 
-test('on the screen of notifications they are not polled, and elsewhere again', async () => {
+test('notifications are not polled on their own screen, and are polled again elsewhere', async () => {
   const { app, server } = await openAt('/frabodanir', [requests]);
   await until(() => wordsOf(main).includes('Tú hevur fingið 1 GB'));
   const begun = asked(server, notifications);
@@ -134,7 +134,7 @@ test.each(['visible', 'online'] as const)(
   },
 );
 
-test('whoever comes back before the last answer is old is told nevertheless', async () => {
+test('a user who returns before the last answer is stale still gets the news', async () => {
   const set = handDevice();
   const { server } = await openAt('/menu');
   const begun = asked(server, ...polled);
@@ -145,7 +145,7 @@ test('whoever comes back before the last answer is old is told nevertheless', as
   await until(() => asked(server, ...polled) === begun + 2);
 });
 
-test('after signing out the server hears of the end of the session, and of nothing more', async () => {
+test('after sign-out the server gets the end of the session and no other call', async () => {
   const { app, server } = await openAt('/menu');
   await signOut();
   await until(() => app.path() === '/rita-inn' && server.calls.at(-1) === 'POST /auth/logout');
@@ -157,7 +157,7 @@ test('after signing out the server hears of the end of the session, and of nothi
   expect(server.calls.slice(before)).toEqual([]);
 });
 
-test('what is on its way as one signs out is not asked for again', async () => {
+test('a call that is pending at sign-out is not repeated', async () => {
   const { app, server } = await openAt('/menu');
   const answers: ((reason: Error) => void)[] = [];
   const answer = () => new Promise<Response>((_resolve, reject) => void answers.push(reject));

@@ -15,7 +15,7 @@ const pollEveryMs = 60_000;
 const polled = [requestsQuery.queryKey, latestQuery.queryKey];
 
 /**
- * Polls every minute while somebody is signed in, looks at the app and has a connection, and at once when they come back
+ * Polls every minute while a user is signed in, looks at the app and has a connection, and at once when they come back
  * (rule: app 5). A query that is switched off on this screen is left out. Call this after those queries: back with a connection,
  * they must be active again before they are refetched.
  */

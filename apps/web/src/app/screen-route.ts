@@ -9,8 +9,8 @@ export interface ScreenRoute {
   /** Home, My user, Menu and the round button go along with the screen. */
   readonly footer: boolean;
   /**
-   * A sheet may open by itself over the screen, as it has no form, review or payment: nobody is about to press something that
-   * counts.
+   * A sheet may open by itself over the screen: it has no form, review or payment, so no important press can hit the sheet
+   * instead.
    */
   readonly interruptible?: boolean;
   readonly title: TextKey;

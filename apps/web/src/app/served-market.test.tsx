@@ -17,7 +17,7 @@ afterEach(() => {
   chooseMarket(home);
 });
 
-test('the page of a server in Iceland asks for seven digits behind +354, and shows whole krónur', async () => {
+test('a server in Iceland asks for seven digits behind +354, and shows whole krónur', async () => {
   const server = fakeApi({
     'POST /auth/request-pin': () => ({ resendAfter: 60, expiresIn: 300, codeLength: 6 }),
   });
@@ -41,7 +41,7 @@ test('the page of a server in Iceland asks for seven digits behind +354, and sho
   expect(formatExactPrice(1249, 'fo')).toBe('1.249\u00a0kr.');
 });
 
-test('a page without a market is for the one that the app is built with', () => {
+test('a page without a market uses the one that the app is built with', () => {
   chooseServedMarket();
   expect(market()).toBe(home);
 });

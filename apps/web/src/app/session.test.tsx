@@ -18,7 +18,7 @@ async function signOut() {
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
 }
 
-test('a start asks a server that does not tell all at once for the person first, and then for everything', async () => {
+test('with a server that has no combined answer, a start loads the person first and then the rest', async () => {
   const server = fakeApi(answersTo(solja));
   await openApp('/menu', { signedIn: true });
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
@@ -30,13 +30,13 @@ test('a start asks a server that does not tell all at once for the person first,
   await expect.poll(() => others().toSorted()).toEqual(asked.toSorted());
 });
 
-test('loads that fail at the start stop nothing', async () => {
+test('failing loads do not stop the start', async () => {
   fakeApi({ 'GET /auth/me': () => solja });
   await openApp('/menu', { signedIn: true });
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
 });
 
-test('a wanted page is kept through signing in', async () => {
+test('sign-in leads on to the requested page', async () => {
   fakeApi({ ...answersTo(solja), 'POST /auth/email-login': () => tokens });
   const app = await openApp('/menu/mal');
   await link('Rita inn við telduposti').click();
@@ -55,13 +55,13 @@ test.each([
   '/\n/example.com',
   '/\t/example.com',
   '/menu\r',
-])('signing in leads nowhere else: %s', async (to) => {
+])('sign-in leads nowhere outside the app: %s', async (to) => {
   fakeApi(answersTo(solja));
   const app = await openApp(`/rita-inn?to=${encodeURIComponent(to)}`, signedInSolja);
   await expect.poll(app.path).toBe('/valkomin');
 });
 
-test('an unknown address and the gate lead a signed-in person home', async () => {
+test('an unknown address and the login lead a signed-in person home', async () => {
   fakeApi(answersTo(solja));
   const app = await openApp('/ongastaðni', signedInSolja);
   await expect.poll(app.path).toBe('/valkomin');
@@ -69,7 +69,7 @@ test('an unknown address and the gate lead a signed-in person home', async () =>
   await expect.poll(again.path).toBe('/valkomin');
 });
 
-test('on a new page the focus is on its title, and the window bears its name', async () => {
+test('a new page focuses its title, and the window has its name', async () => {
   fakeApi(answersTo(solja));
   await openApp('/menu', signedInSolja);
   await link('Mín brúkari').click();
@@ -77,14 +77,14 @@ test('on a new page the focus is on its title, and the window bears its name', a
   await expect.poll(() => document.title).toBe('Mín brúkari · Bylgja');
 });
 
-test('without a connection at the start the known person stays signed in', async () => {
+test('a start without a connection keeps the known person signed in', async () => {
   fakeApi({ 'GET /auth/me': noNetwork });
   await openApp('/min-brukari', signedInSolja);
   await expect.element(page.getByText('Klaksvík')).toBeVisible();
   expect(keys()).toEqual([tokens.accessToken, tokens.refreshToken]);
 });
 
-test('a person that could not be loaded is asked for again', async () => {
+test('a person who could not be loaded is loaded again', async () => {
   const server = fakeApi({ ...answersTo(solja), 'GET /auth/me': noNetwork });
   await openApp('/min-brukari', { signedIn: true });
   await expect.element(page.getByText('Tað eydnaðist ikki at heinta tínar upplýsingar.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a person that could not be loaded is asked for again', async () => {
 test.each([
   ['of a person known from before', signedInSolja],
   ['of whom nothing is known yet', { signedIn: true }],
-])('a session %s that the server has ended leads to the gate and says so, once', async (_, device) => {
+])('a session %s that the server has ended leads to the login and says so, once', async (_, device) => {
   fakeApi({
     'GET /auth/me': () => problem('unauthenticated', 401),
     'POST /auth/refresh-token': () => problem('refresh_token_invalid', 401),
@@ -112,7 +112,7 @@ test.each([
 });
 
 test.each([
-  // Nobody is there who could have left: what a guest waits for is still to come.
+  // No session has ended: what a guest waits for is still to come.
   ['has no tokens any more', {}, { 'bylgja.pinRequest': '{}' }],
   ['was ended by the server', { signedIn: true }, {}],
 ])(
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('signing out clears the keys, then the screen, and then tells the server', async () => {
+test('signing out clears the keys, then the screen, and then notifies the server', async () => {
   let keysAtSignOut: unknown;
   const server = fakeApi({
     ...answersTo(solja),
@@ -170,7 +170,7 @@ test('signing out clears the keys, then the screen, and then tells the server', 
   expect(localStorage.getItem('bylgja.user')).toBeNull();
 });
 
-test('signing out works without a connection, and the server is told when there is one', async () => {
+test('signing out works without a connection, and the server is notified once there is one', async () => {
   const server = fakeApi({ ...answersTo(solja), 'POST /auth/logout': noNetwork });
   await openApp('/menu', signedInSolja);
   await signOut();
@@ -187,7 +187,7 @@ test.each([
   ['is busy', () => problem('too_many_requests', 429)],
   ['is down', () => problem('unavailable', 503)],
   ['fails', () => new Response('', { status: 502 })],
-])('a session that was left while the server %s is ended at a later start of the app', async (_, answer) => {
+])('a sign-out while the server %s is completed at a later start of the app', async (_, answer) => {
   const server = fakeApi({ ...answersTo(solja), 'POST /auth/logout': answer });
   const app = await openApp('/menu', signedInSolja);
   await signOut();
@@ -202,7 +202,7 @@ test.each([
   await expect.poll(() => localStorage.getItem('bylgja.endingTokens')).toBeNull();
 });
 
-test('a session that the server knows nothing of is not ended again', async () => {
+test('a session that the server does not know is not ended again', async () => {
   const server = fakeApi({
     ...answersTo(solja),
     'POST /auth/logout': () => problem('validation_failed', 422),
@@ -213,7 +213,7 @@ test('a session that the server knows nothing of is not ended again', async () =
   await expect.poll(() => localStorage.getItem('bylgja.endingTokens')).toBeNull();
 });
 
-test('what the server answers about somebody who has left meanwhile is kept nowhere', async () => {
+test('does not store an answer about a person who has signed out meanwhile', async () => {
   fakeApi(answersTo(solja));
   await openApp('/menu', signedInSolja);
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
@@ -226,7 +226,7 @@ test('what the server answers about somebody who has left meanwhile is kept nowh
   expect(localStorage.getItem('bylgja.user')).toBeNull();
 });
 
-test('signing out in another tab ends the session here too', async () => {
+test('signing out in another tab ends the session here, too', async () => {
   fakeApi(answersTo(solja));
   const app = await openApp('/menu', signedInSolja);
   await expect.element(heading('Valmynd')).toBeVisible();
@@ -235,7 +235,7 @@ test('signing out in another tab ends the session here too', async () => {
   expect(app.path()).toBe('/rita-inn');
 });
 
-test('signing in in another tab opens the app here too', async () => {
+test('signing in in another tab opens the app here, too', async () => {
   fakeApi(answersTo(solja));
   const app = await openApp('/rita-inn');
   await expect.element(heading('Vælkomin')).toBeVisible();
@@ -251,7 +251,7 @@ test('signing in in another tab opens the app here too', async () => {
   await expect.poll(app.path).toBe('/valkomin');
 });
 
-test('the strip says that there is no connection, and goes with it', async () => {
+test('the strip shows that there is no connection, and disappears when there is one', async () => {
   fakeApi(answersTo(solja));
   await openApp('/menu', signedInSolja);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -263,7 +263,7 @@ test('the strip says that there is no connection, and goes with it', async () =>
   await expect.element(strip).not.toBeInTheDocument();
 });
 
-test('another language changes what is said, and what the server wrote is asked for anew', async () => {
+test('another language changes the texts, and refetches the texts of the server', async () => {
   const asked: (string | null)[] = [];
   fakeApi({
     ...answersTo(solja),
@@ -280,7 +280,7 @@ test('another language changes what is said, and what the server wrote is asked 
   await expect.poll(() => asked.at(-1)).toBe('en');
 });
 
-test('light and dark are chosen in the menu, and kept', async () => {
+test('the menu sets light or dark, and the choice is stored', async () => {
   fakeApi(answersTo(solja));
   await openApp('/menu', signedInSolja);
   await page.getByRole('radio', { name: 'Myrk' }).click();

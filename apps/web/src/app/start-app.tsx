@@ -63,7 +63,7 @@ export async function startApp(
             <RouterProvider router={router} />
           </StrictMode>,
         );
-      // A phone may lead elsewhere before anything is drawn: then whoever leads there has to find the router at work.
+      // The phone may open a deep link before anything is drawn: its listener needs a running router.
       if (isNative) draw();
       else stops.push(drawLoaded(router, draw, loginEntry?.next));
     },
@@ -76,9 +76,9 @@ export async function startApp(
 }
 
 /**
- * What the address leads to is drawn once it is loaded, in pieces between which a touch is answered: what the router tells while it loads
- * React would draw in one go. In the place of the login entry the app shows at first what that has shown, and goes on from there, so that
- * the way back leads there, too. The answer keeps it from being drawn if it has not been yet.
+ * Draws the screen of the address once it is loaded, in pieces between which the page answers touches: React would draw the router's
+ * updates during loading in one go. In the place of the login entry the app first shows the same screen and navigates from there, so
+ * that the back button leads to it. The returned function prevents the drawing if it has not happened yet.
  */
 function drawLoaded(router: AppRouter, draw: () => void, next?: string): () => void {
   let isWanted = true;

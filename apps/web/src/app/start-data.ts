@@ -14,7 +14,7 @@ import { preferences } from '#platform/preferences.ts';
 /** The choice of this device of which the server has not heard. */
 const unsentLocaleKey = 'untoldLocale';
 
-/** When the data comes: at a start of the app that finds somebody signed in, or because somebody has signed in now. */
+/** When the data is loaded: at a start that finds a session, or after a sign-in. */
 export type LoadMoment = 'start' | 'sign_in';
 
 /** The loads of the start-up sequence, in parallel. One that fails is skipped, and its data stays unset (rule: app 1). */
@@ -30,7 +30,7 @@ export async function loadStartData(moment: LoadMoment): Promise<void> {
   ]);
 }
 
-/** Lets go of everything that the server told this person, and of what they have consented to. What lies on the device goes with the session itself. */
+/** Clears everything the server has sent this person, and their consents. What is stored on the device goes with the session itself. */
 export function clearData(): void {
   queryClient.clear();
   clearOfflineCache();
@@ -44,8 +44,8 @@ export async function renewData(): Promise<void> {
 }
 
 /**
- * Mails and text messages are written in the language that was chosen last, on whichever device: the server is told of a choice
- * when it is made, or at the signing in that follows it.
+ * Mails and text messages use the language that was chosen last, on any device: a choice is sent to the server when it is made, or at
+ * the sign-in that follows it.
  */
 async function sendLocale(): Promise<void> {
   const locale = chosenLocale();
@@ -55,16 +55,16 @@ async function sendLocale(): Promise<void> {
   const { user } = now;
   if (user === null) return;
   if (user.locale !== locale) {
-    const told = await api.act('failed.updateUser', 'PATCH /auth/me', { body: { locale } });
-    if (!told.ok) return;
-    await storeUser(told.value);
+    const updated = await api.act('failed.updateUser', 'PATCH /auth/me', { body: { locale } });
+    if (!updated.ok) return;
+    await storeUser(updated.value);
   }
   // Meanwhile another may have been chosen.
   if (chosenLocale() === locale) await preferences.remove(unsentLocaleKey);
   else await sendLocale();
 }
 
-/** At a start only what could not be told then: another device may have chosen since. */
+/** At a start, sends only a choice that could not be sent before: another device may have chosen since. */
 async function sendUnsentLocale(): Promise<void> {
   if ((await preferences.get(unsentLocaleKey)) !== null) await sendLocale();
 }

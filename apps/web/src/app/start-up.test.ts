@@ -29,20 +29,20 @@ function watched(hasUser: boolean, held: readonly (keyof StartUpSteps)[] = []) {
 
 const begun = (log: readonly string[]) => log.filter((line) => !line.endsWith(', done'));
 
-test('a guest gets no data loaded', async () => {
+test('loads no data for a guest', async () => {
   const { steps, log } = watched(false);
   await startUp(steps);
   expect(begun(log)).toEqual(['registerPlugins', 'restoreLocale', 'loadTexts', 'fetchUser', 'mount']);
 });
 
-test('the app does not wait for its data', async () => {
+test('does not wait for its data', async () => {
   const { steps, log } = watched(true, ['loadData']);
   await startUp(steps);
   expect(log).toContain('mount');
   expect(log).not.toContain('loadData, done');
 });
 
-test('the user is asked for while the texts are on their way, and the app waits for both', async () => {
+test('loads the user and the texts at the same time, and waits for both', async () => {
   const { steps, log, letGo } = watched(true, ['loadTexts', 'fetchUser']);
   const started = startUp(steps);
   await expect.poll(() => begun(log)).toContain('fetchUser');
@@ -54,7 +54,7 @@ test('the user is asked for while the texts are on their way, and the app waits 
   expect(log).toContain('mount');
 });
 
-test('nothing is asked for before the locale is restored, as each call carries it', async () => {
+test('sends no call before the locale is restored, as each call carries it', async () => {
   const { steps, log, letGo } = watched(true, ['restoreLocale']);
   const started = startUp(steps);
   await expect.poll(() => begun(log)).toContain('restoreLocale');

@@ -56,7 +56,7 @@ test.each(unknown)('%s leads a signed-in person home, and a guest to the login',
   expect(await leadsTo(address)).toBe('/rita-inn');
 });
 
-test.each([...addresses])('%s is found, with a slash at its end too', async (address) => {
+test.each([...addresses])('%s is found, also with a trailing slash', async (address) => {
   session.set(address.startsWith('/rita-inn') || address === '/stovna-brukara' ? guest : signedIn);
   expect(await leadsTo(address)).toBe(address);
   expect(await leadsTo(`${address}/`)).toMatch(new RegExp(`^${address}/?$`));

@@ -6,8 +6,8 @@ import { interruptionHolds } from '#lib/interruption.ts';
 import { useStore } from '#lib/store.ts';
 
 /**
- * Whether a sheet may open by itself over the screen now: its route allows it, nobody is on the way to another, it is not loading
- * what it shows, and no error is to be read.
+ * Whether a sheet may open by itself over the screen now: its route allows it, no navigation is under way, the screen is not loading,
+ * and it shows no error.
  */
 export function useMayInterrupt(isInterruptible: boolean): boolean {
   const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' });

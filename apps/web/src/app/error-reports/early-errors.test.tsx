@@ -16,12 +16,12 @@ function catchIn(screen: Error[]): void {
   for (const error of screen) onCaughtError(error);
 }
 
-test('an error that a screen has caught is told of', () => {
+test('reports an error that a screen has caught', () => {
   catchIn([missing, broken]);
   expect(takeErrors()).toEqual([[missing], [broken]]);
 });
 
-test('a file that did not come because the connection was lost is no error, and what breaks is one still', () => {
+test('reports no file that failed to load while offline, but reports other errors', () => {
   wasLost.set(true);
   catchIn([missing, broken]);
   expect(takeErrors()).toEqual([[broken]]);

@@ -4,7 +4,7 @@ import { timers } from '#platform/time.ts';
 
 import { MissingFile } from '../lazy-screen.tsx';
 
-/** More than these tell nothing new of a start that goes wrong. */
+/** More errors than these add nothing about a failing start. */
 const maxKept = 20;
 /** By then the first screen has what it needs, and nothing of this has stood in its way. */
 const afterPaintMs = 1500;
@@ -21,7 +21,7 @@ export interface EarlyErrors {
 export function collectEarlyErrors(): EarlyErrors {
   const dsn = receiver();
   if (dsn === null) {
-    // oxlint-disable-next-line no-console -- where React itself tells of them
+    // oxlint-disable-next-line no-console -- as React itself does
     const onCaughtError = unlessOffline(console.error);
     return { reactOptions: { onCaughtError }, reportLater: () => () => undefined };
   }
@@ -65,13 +65,13 @@ function once(start: () => () => void): () => () => void {
 }
 
 /** A file that did not come because there was no connection is no error: its screen says so, and asks for it again. */
-function unlessOffline(tell: (error: unknown) => void) {
+function unlessOffline(report: (error: unknown) => void) {
   return (error: unknown) => {
-    if (!(error instanceof MissingFile && wasLost.get())) tell(error);
+    if (!(error instanceof MissingFile && wasLost.get())) report(error);
   };
 }
 
-/** Who is told, as the server or the shell's build wrote it into the page; null where nobody is, and while developing. */
+/** The receiver of error reports, written into the page by the server or the shell's build; null where there is none, and while developing. */
 function receiver(): string | null {
   if (!import.meta.env.PROD) return null;
   return document.querySelector<HTMLMetaElement>('meta[name="bylgja-error-reports"]')?.content ?? null;

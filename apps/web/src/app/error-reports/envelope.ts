@@ -30,7 +30,7 @@ const said = namesOf(
   'transaction transaction_info spans measurements debug_meta replay_id replay_type replay_start_timestamp',
   'segment_id urls error_ids trace_ids',
 );
-/** Of the surroundings, what tells kinds of devices apart. */
+/** Of the environment, only what distinguishes kinds of devices. */
 const contexts = namesOf('trace replay react browser os');
 const tags = namesOf('replayId');
 const headers = namesOf('User-Agent');

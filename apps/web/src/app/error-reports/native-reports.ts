@@ -3,8 +3,8 @@ import { init as initReact } from '@sentry/react';
 import type { BrowserOptions } from '@sentry/react';
 
 /**
- * The same in the native shell. Reports go out from the page, as on the web: the reporter's half in the phone's own code would tell
- * by itself of crashes, visits and which phone it is, and passes no filter of ours. It cannot be told which of that to leave be.
+ * The same in the native shell. Reports are sent from the page, as on the web: the native half of the reporter would send crashes,
+ * visits and the device's identity by itself, past our filter, and has no setting to leave parts out.
  */
 export async function initNative(options: BrowserOptions): Promise<void> {
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
 import { version } from '#lib/version.ts';
 
-/** The release that the error reporter is told: version and build. */
+/** The release that the error reporter sends: version and build. */
 export const release = `bylgja@${version}+${import.meta.env.BUILD_ID}`;

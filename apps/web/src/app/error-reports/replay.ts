@@ -15,7 +15,7 @@ const maskAttributes = [
 export async function setReplay(isOn: boolean): Promise<void> {
   const replay = getReplay();
   if (!isOn) return replay?.stop({ flush: false });
-  // Whoever has said no and yes again is recorded where something goes wrong: their visit was drawn once.
+  // A user who withdrew consent and gave it again is recorded only where an error happens: their visit was already sampled.
   if (replay !== undefined) return replay.startBuffering();
   addIntegration(
     replayIntegration({

@@ -82,7 +82,7 @@ function optionsTo(dsn: string): BrowserOptions {
   };
 }
 
-/** Whatever the page reports goes through `leaving`, on the way to the native side as well; what that side tells of its own crashes does not. */
+/** Everything the page reports passes through `leaving`, also on its way to the native side; the native side's own crash reports do not. */
 function guardTheWayOut(): void {
   const transport = getClient()?.getTransport();
   if (transport === undefined) return;

@@ -18,25 +18,28 @@ test.each([
   expect(scrubText(text)).toBe(left);
 });
 
-test.each(appOrigins)('a file of the app at %s keeps its name, and a screen hides its number', (origin) => {
-  const file = `${origin}/assets/start-B1CdH12345.js`;
-  expect(scrubText(file)).toBe(file);
-  expect(scrubText(`at shown (${file}:12:3456)`)).toBe(`at shown (${file}:12:3456)`);
-  expect(scrubText(`${origin}/heim/551234?to=%2Fheim`)).toBe(`${origin}/heim/*`);
-});
+test.each(appOrigins)(
+  "a file of the app at %s keeps its name, and the number in a screen's path is hidden",
+  (origin) => {
+    const file = `${origin}/assets/start-B1CdH12345.js`;
+    expect(scrubText(file)).toBe(file);
+    expect(scrubText(`at shown (${file}:12:3456)`)).toBe(`at shown (${file}:12:3456)`);
+    expect(scrubText(`${origin}/heim/551234?to=%2Fheim`)).toBe(`${origin}/heim/*`);
+  },
+);
 
-test('everything is looked through, but what the reporter knows its own by', () => {
-  const told = {
+test('scrubs everything except the identifiers of the reporter itself', () => {
+  const report = {
     event_id: '0123456789abcdef0123456789abcdef',
     spans: [{ description: 'GET /api/orders/17', span_id: '0123456789abcdef', data: { 'lcp.element': 'p' } }],
   };
-  expect(scrubDeep(told)).toEqual({
+  expect(scrubDeep(report)).toEqual({
     event_id: '0123456789abcdef0123456789abcdef',
     spans: [{ description: 'GET /api/orders/*', span_id: '0123456789abcdef', data: {} }],
   });
 });
 
-test('of an event only what happened leaves, and not to whom', () => {
+test('keeps what happened in an event, and removes whom it happened to', () => {
   const event = {
     message: 'broke',
     user: { id: 'c10' },
@@ -58,7 +61,7 @@ test('of an event only what happened leaves, and not to whom', () => {
   });
 });
 
-test('a recording leaves while it is allowed, and what else the reporter would tell never does', () => {
+test('sends a recording only with consent, and never the other data of the reporter', () => {
   const recording = `{"segment_id":0}\n${JSON.stringify([{ type: 4, data: { href: 'https://example.fo/heim/551234#x' } }])}`;
   const envelope = [{}, [[{ type: 'replay_recording' }, recording]]] as const;
   expect(leaving(envelope, false)).toBeNull();

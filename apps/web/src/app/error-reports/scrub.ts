@@ -25,7 +25,7 @@ export function scrubText(text: string): string {
   });
 }
 
-/** A part of a path with digits is somebody's line; the name of a file of the build is nobody's. */
+/** A part of a path with digits may identify a line; the name of a build file does not. */
 function scrubPath(path: string): string {
   if (path.startsWith('/assets/')) return path;
   return path

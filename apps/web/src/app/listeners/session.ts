@@ -8,8 +8,8 @@ import { loadData } from '../load-data.ts';
 import type { AppRouter } from '../router.tsx';
 
 /**
- * What follows when somebody signs in or a session ends: the data is loaded or removed, and the guards run again.
- * Whose session was found to have ended while the app started is told so, too.
+ * What follows a sign-in or the end of a session: the data is loaded or removed, and the guards run again. A session that turns out
+ * to have ended while the app starts is reported to the user, too.
  */
 export function subscribeToSession(router: AppRouter): () => void {
   const atStart = session.get();

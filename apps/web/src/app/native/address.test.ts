@@ -27,7 +27,7 @@ test.each([
   `https://${host}`,
   '',
   `https://${host}/a\nb`,
-])('%s is none of ours, and is home', (address) => {
+])('%s is not an address of the app, and leads home', (address) => {
   expect(pathOfAddress(address)).toBe('/');
 });
 
@@ -36,6 +36,6 @@ test.each([
   [`${scheme}:////another.host`, '/another.host'],
   [`https://${host}/\\another.host`, '/another.host'],
   [`https://${host}/app//another.host`, '/another.host'],
-])('%s leads nowhere else', (address, path) => {
+])('%s leads nowhere outside the app', (address, path) => {
   expect(pathOfAddress(address)).toBe(path);
 });

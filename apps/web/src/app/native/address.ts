@@ -4,8 +4,8 @@ import { brand } from '@bylgja/brand';
 const backIntoApp = /^app\//;
 
 /**
- * The path of this app that an address of the phone means, `https://app…/rokningar` or `bylgja://rokningar`; home for one that is no
- * address of ours. Never anything but a path: whoever made the address may be anybody.
+ * The path of this app that an address opened on the phone means, `https://app…/rokningar` or `bylgja://rokningar`; home for any
+ * other address. Always a path, as the address may come from any source.
  */
 export function pathOfAddress(address: string): string {
   const { scheme, host } = brand.app;

@@ -10,9 +10,8 @@ import { pathOfAddress } from './address.ts';
 import type { Subscribe } from './subscription.ts';
 
 /**
- * Goes to the screen whose address has opened the app. The guard stands before it as before any other: whoever has to sign in
- * first comes there afterwards, and what is no screen is home. Where the card provider leads back to, what waits for the payment
- * goes on waiting.
+ * Goes to the screen whose address has opened the app. The guard applies as usual: a guest gets there after signing in, and an unknown
+ * address leads home. At a return from the card provider, the screen that waits for the payment keeps waiting.
  */
 export const subscribeToDeepLinks: Subscribe = ({ history }) =>
   phoneApp.onOpenedBy((address) => {

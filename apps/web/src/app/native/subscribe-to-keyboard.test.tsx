@@ -11,7 +11,7 @@ vi.mock(import('../../platform/keyboard.ts'), () => ({
   },
 }));
 
-test('the field that is written in stays in sight when the keyboard comes', async () => {
+test('the focused field stays visible when the keyboard opens', async () => {
   const page = document.body.appendChild(document.createElement('div'));
   page.style.blockSize = '3000px';
   const field = document.body.appendChild(document.createElement('input'));

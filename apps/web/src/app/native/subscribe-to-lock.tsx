@@ -62,8 +62,8 @@ function lock(): void {
 }
 
 /**
- * Takes the app from the page while it is not open, so that nothing of it is read, not by a screen reader either. What is open
- * stays so behind it; what comes meanwhile, as what the provider tells at a return, waits until the cover is gone.
+ * Hides the app while it is locked, so that nothing of it can be read, not by a screen reader either. Open overlays stay open behind
+ * the cover; what comes meanwhile, such as a return from the provider, waits until the cover is gone.
  */
 function coverUnlessOpen(): () => void {
   const cover = createLockCover();

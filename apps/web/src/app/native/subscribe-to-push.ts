@@ -26,7 +26,7 @@ export const subscribeToPush: Subscribe = (router) => {
   if (!hasPush) return () => {};
   const stops = [
     phonePush.onToken((token) => void subscribeToToken(token)),
-    // Else the phone keeps it for whoever asks for a name next.
+    // Else the phone keeps it for the next call that requests a token.
     phonePush.onNoToken(() => {}),
     phonePush.onReceived(() => void readListAnew()),
     phonePush.onTapped((data) => open(router, data)),
@@ -66,8 +66,8 @@ async function readListAnew(): Promise<void> {
 }
 
 /**
- * Within this app alone, and through its guards: whoever is not signed in comes there when they are. A push that names no
- * place leads to the list.
+ * Within this app alone, and through its guards: a guest gets there after signing in. A push without a target leads to the list of
+ * notifications.
  */
 function open(router: AppRouter, { link }: PushData): void {
   router.history.push(typeof link === 'string' && isAppPath(link) ? link : paths.notifications);

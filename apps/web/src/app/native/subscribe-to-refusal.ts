@@ -4,12 +4,12 @@ import { loadTexts } from '#lib/locale.ts';
 import { showAnyProblem } from '#lib/show-problem.ts';
 import { watchRefusal } from '#platform/token-store.ts';
 
-/** Whose phone does not keep the session is told so: they will have to sign in again. */
+/** Informs a user whose phone does not store the session that they will have to sign in again. */
 export function subscribeToRefusal(): () => void {
-  return watchRefusal(() => void tell());
+  return watchRefusal(() => void inform());
 }
 
-async function tell(): Promise<void> {
+async function inform(): Promise<void> {
   await loadTexts();
   showAnyProblem(fail('session_not_kept'));
 }

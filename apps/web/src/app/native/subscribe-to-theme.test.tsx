@@ -8,7 +8,7 @@ import { subscribeToTheme } from './subscribe-to-theme.ts';
 
 vi.mock(import('../../platform/status-bar.ts'), () => ({ styleStatusBar: vi.fn() }));
 
-test('the phone’s bar is light on a dark theme and dark on a light one, as often as one chooses', async () => {
+test('the phone’s status bar is light on a dark theme and dark on a light one, after each change', async () => {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const stop = subscribeToTheme(createAppRouter());
   expect(styleStatusBar).toHaveBeenLastCalledWith(isDark);
