@@ -21,7 +21,7 @@ export function activityQuery({ phoneNumber, topic }: ActivityFilter) {
       answerOf(
         api.call('GET /activity', { query: { page: pageParam, perPage, phoneNumber, topic }, signal }),
       ),
-    // What was just done elsewhere in the app is told when one comes to look.
+    // Shows acts done elsewhere in the app when the screen is opened.
     staleTime: 0,
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),

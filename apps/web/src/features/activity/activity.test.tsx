@@ -67,14 +67,14 @@ async function openLog(
   return { server, app };
 }
 
-test('the log says who did what on which line, from which kind of device, and when', async () => {
+test('the log shows who did what on which line, from which kind of device, and when', async () => {
   await openLog([bought, activityOf(1)]);
   await expectSays(main, 'Hósdagur 20.11.2025', 'Keypt: 5 GB eykapakki', 'Jógvan · 21 10 02', '12:30');
   await expectSays(main, 'Ritað inn', 'Tú · Telefon við Android', '12:01');
   expect(rows.elements()).toHaveLength(2);
 });
 
-test('the log comes fifteen at a time, and more when it is asked for', async () => {
+test('the log loads fifteen entries at a time, and more on demand', async () => {
   await openLog(twenty);
   await expect.poll(() => rows.elements().length).toBe(15);
   await button('Vís meira').click();
@@ -82,7 +82,7 @@ test('the log comes fifteen at a time, and more when it is asked for', async () 
   await expect.element(button('Vís meira')).not.toBeInTheDocument();
 });
 
-test('more that cannot be had leaves what is there, and says so', async () => {
+test('a further page that does not load leaves the list as it is, and says so', async () => {
   const { server } = await openLog(twenty);
   await expect.poll(() => rows.elements().length).toBe(15);
   server.answer({ 'GET /activity': () => problem('not_found', 404) });
@@ -91,7 +91,7 @@ test('more that cannot be had leaves what is there, and says so', async () => {
   expect(rows.elements()).toHaveLength(15);
 });
 
-test('one line alone, and one subject, are chosen in the address, and are there after a reload', async () => {
+test('the filters for line and topic are in the address, and survive a reload', async () => {
   const { app } = await openLog([bought, activityOf(1)]);
   await expect.poll(() => rows.elements().length).toBe(2);
   await select('Nummar').selectOptions('Jógvan · 21 10 02');
@@ -106,7 +106,7 @@ test('one line alone, and one subject, are chosen in the address, and are there 
   expect(rows.elements()).toHaveLength(1);
 });
 
-test('a choice that fits nothing says so, and everything can be shown again', async () => {
+test('a filter without results says so, and can be removed', async () => {
   const { app } = await openLog([activityOf(1)], { path: '?topic=line' });
   await expectSays(main, 'Einki virksemi við hesum valinum');
   await button('Vís alt').click();
@@ -114,7 +114,7 @@ test('a choice that fits nothing says so, and everything can be shown again', as
   expect(app.path()).toBe('/virksemisskra');
 });
 
-test('whoever manages one line alone is not asked which', async () => {
+test('a person who manages one line gets no filter for lines', async () => {
   await openLog([activityOf(1)], {
     answers: { 'GET /subscriptions': () => subscriptionsOf(accountOf([lineOf('Sólja', '30')])) },
   });
@@ -123,19 +123,19 @@ test('whoever manages one line alone is not asked which', async () => {
   expect(select('Nummar').query()).toBeNull();
 });
 
-test('a log with nothing in it says what comes there', async () => {
+test('an empty log says what will be shown there', async () => {
   await openLog([]);
   await expectSays(main, 'Einki virksemi enn', 'Her sæst, hvør hevur gjørt hvat');
   expect(rows.elements()).toEqual([]);
 });
 
-test('while the log is on its way the screen says so', async () => {
+test('the screen shows that the log is loading', async () => {
   await openLog([], { answers: { 'GET /activity': () => new Promise(() => {}) } });
   await expect.element(main.getByRole('status')).toHaveTextContent('Innlesur …');
   expect(main.element().getAttribute('aria-busy')).toBe('true');
 });
 
-test('a log that cannot be had says so, and can be asked for again', async () => {
+test('a log that does not load says so, and can be loaded again', async () => {
   const { server } = await openLog([], { answers: { 'GET /activity': () => problem('unavailable', 503) } });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta virksemisskránna.', '20 00 00');
   server.answer({ 'GET /activity': () => ({ items: [activityOf(1)], total: 1 }) });

@@ -28,7 +28,7 @@ function activityOf(kind: Activity['kind'], rest: Partial<Activity> = {}): Activ
   };
 }
 
-test('every kind has a sentence of its own in both languages', () => {
+test('every kind has its own sentence in both languages', () => {
   for (const catalogue of [fo, en]) {
     const sentences = activityKinds.map((kind) => sentenceOf(activityOf(kind), createText(catalogue)));
     expect(new Set(sentences).size).toBe(activityKinds.length);
@@ -36,13 +36,13 @@ test('every kind has a sentence of its own in both languages', () => {
   }
 });
 
-test('what was bought is told by its name, what was given by how much and the other number', () => {
+test('a purchase is shown by its name, a gift by its amount and the other number', () => {
   expect(sentenceOf(activityOf('package_bought'), text)).toBe('Keypt: 5 GB eykapakki');
   const parts = { name: '2 GB', phoneNumber: '298211002' };
   expect(sentenceOf(activityOf('data_given', { parts }), text)).toBe('2 GB givið til 21\u00a010\u00a002');
 });
 
-test('of a kind that only a newer server knows, the topic is told', () => {
+test('a kind that only a newer server knows is shown by its topic', () => {
   const newer: Activity = JSON.parse(
     JSON.stringify({ ...activityOf('signed_in'), kind: 'line_moved', topic: 'purchase' }),
   );
@@ -50,7 +50,7 @@ test('of a kind that only a newer server knows, the topic is told', () => {
   expect(actorOf({ ...newer, by: null }, text)).toBe('Fyrrverandi brúkari');
 });
 
-test('it was oneself, somebody else by first name, the provider, or a user who is gone', () => {
+test('the actor is the user, another person by first name, the provider, or a deleted user', () => {
   expect(actorOf(activityOf('signed_in'), text)).toBe('Tú');
   const jogvan = { isMe: false, firstname: 'Jógvan', lastname: 'Joensen' };
   expect(actorOf(activityOf('signed_in', { by: jogvan }), text)).toBe('Jógvan');
@@ -59,7 +59,7 @@ test('it was oneself, somebody else by first name, the provider, or a user who i
   expect(actorOf(activityOf('package_bought', { by: null }), createText(en))).toBe('Former user');
 });
 
-test('a choice stands in the address and is read from it again', () => {
+test('a filter is written to the address and read from it', () => {
   const filter = { phoneNumber: phone('211002'), topic: 'purchase' } as const;
   expect(searchOf(filter)).toEqual({ line: 211002, topic: 'purchase' });
   expect(filterOf({ ...searchOf(filter) })).toEqual(filter);
@@ -73,7 +73,7 @@ test.each([{ line: 'x' }, { line: 12 }, { line: { a: 1 } }, { topic: 'weather' }
   },
 );
 
-test('the log is told by Faroese days, and what came twice stands once', () => {
+test('the log is grouped by Faroese days, and a duplicate is shown once', () => {
   const last = activityOf('signed_in', { at: '2026-07-01T22:30:00.000Z' });
   const next = activityOf('signed_out', { at: '2026-07-01T23:30:00.000Z' });
   expect(daysOf([next, last, last])).toEqual([
@@ -82,7 +82,7 @@ test('the log is told by Faroese days, and what came twice stands once', () => {
   ]);
 });
 
-test('days are called today, yesterday, or by weekday and date', () => {
+test('days are named today, yesterday, or by weekday and date', () => {
   const now = new Date('2026-11-21T14:00:00Z');
   expect(headingOf(day('2026-11-21'), now, 'fo')).toBe('Í dag');
   expect(headingOf(day('2026-11-20'), now, 'en')).toBe('Yesterday');

@@ -36,14 +36,14 @@ export function isTopic(topic: unknown): topic is ActivityTopic {
   return activityTopics.some((known) => known === topic);
 }
 
-/** `Keypt: 5 GB eykapakki`. Of a kind that is not known here, from a newer server, it tells the topic. */
+/** `Keypt: 5 GB eykapakki`. A kind of a newer server, unknown here, is shown by its topic. */
 export function sentenceOf({ kind, topic, parts }: Activity, text: Text): string {
   if (!isActivityKind(kind)) return text(`activity.topic.${topic}`);
   const { name = '', phoneNumber = '' } = parts;
   return text(`activity.${kind}`, { name: String(name), number: formatPhoneNumber(String(phoneNumber)) });
 }
 
-/** Oneself, somebody else by first name, the provider, or a user who is gone. */
+/** The user, another person by first name, the provider, or a deleted user. */
 export function actorOf({ by, kind }: Pick<Activity, 'by' | 'kind'>, text: Text): string {
   if (by === null) {
     return isActivityKind(kind) && isDoneByProvider(kind) ? brand.name : text('activity.byFormerUser');

@@ -22,7 +22,7 @@ async function askForCode() {
   return app;
 }
 
-test('whoever comes unknown chooses how to sign in, and nothing is asked of the server', async () => {
+test('a visitor without a session chooses a login method, and no call is sent', async () => {
   const server = fakeApi({});
   const app = await openApp('/');
   await expect.element(heading('Vælkomin')).toBeVisible();
@@ -30,7 +30,7 @@ test('whoever comes unknown chooses how to sign in, and nothing is asked of the 
   expect(server.calls).toEqual([]);
 });
 
-test('a number that is none is said so at its field, without asking the server', async () => {
+test('an invalid number is reported at its field, without a call', async () => {
   const server = fakeApi({});
   await openApp('/rita-inn/vid-telefonnummari');
   await numberField.fill('2110');
@@ -40,7 +40,7 @@ test('a number that is none is said so at its field, without asking the server',
   expect(server.calls).toEqual([]);
 });
 
-test('an empty number and an empty code are required fields, and nothing is sent', async () => {
+test('an empty number and an empty code are required fields, and no call is sent', async () => {
   const server = fakeApi({ 'POST /auth/request-pin': codeIsSent });
   await openApp('/rita-inn/vid-telefonnummari');
   await button('Halt fram').click();
@@ -57,7 +57,7 @@ test('an empty number and an empty code are required fields, and nothing is sent
   expect(server.calls).toEqual(['POST /auth/request-pin']);
 });
 
-test('a pasted prefix stands before the field and not in it', async () => {
+test('a pasted prefix is shown before the field and not in it', async () => {
   fakeApi({});
   await openApp('/rita-inn/vid-telefonnummari');
   await numberField.fill('+298 211001');
@@ -88,7 +88,7 @@ test('without a connection the field says so', async () => {
     .toHaveAccessibleDescription(/eydnaðist ikki at senda kotuna. Royn aftur, tá tú hevur samband/);
 });
 
-test('the field no longer speaks of the connection once there is one', async () => {
+test("the field's message about the connection disappears once there is one", async () => {
   fakeApi({ 'POST /auth/request-pin': noNetwork });
   await openApp('/rita-inn/vid-telefonnummari');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -103,7 +103,7 @@ test('the field no longer speaks of the connection once there is one', async () 
   online.mockRestore();
 });
 
-test('the code signs in, and is sent once though it is entered twice', async () => {
+test('the code signs in, and is sent once even if it is entered twice', async () => {
   const server = fakeApi({
     ...answersTo(solja),
     'POST /auth/request-pin': codeIsSent,
@@ -117,7 +117,7 @@ test('the code signs in, and is sent once though it is entered twice', async () 
   expect(server.bodies('POST /auth/enter-pin')).toEqual([{ phoneNumber: '298211001', password: '483920' }]);
 });
 
-test('while somebody is guessing the code is longer, as the server says', async () => {
+test('during a guessing attack the code has as many digits as the server says', async () => {
   const server = fakeApi({
     ...answersTo(solja),
     'POST /auth/request-pin': () => ({ ...codeIsSent(), codeLength: 8 }),
@@ -133,7 +133,7 @@ test('while somebody is guessing the code is longer, as the server says', async 
   await expect.poll(app.path).toBe('/valkomin');
 });
 
-test('a wrong code is said at its field, which is empty again', async () => {
+test('a wrong code is reported at its field, which is cleared', async () => {
   fakeApi({
     'POST /auth/request-pin': codeIsSent,
     'POST /auth/enter-pin': () => problem('incorrect_pin', 401),
@@ -174,7 +174,7 @@ test.each([
   await expect.element(code).toHaveAccessibleDescription(words);
 });
 
-test('too many tries: the field says for how long to wait, counting down, and then no more', async () => {
+test('after too many tries the field counts down the time to wait, and then the message disappears', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
   fakeApi({
     'POST /auth/request-pin': codeIsSent,
@@ -189,7 +189,7 @@ test('too many tries: the field says for how long to wait, counting down, and th
   await expect.element(codeField).not.toHaveAccessibleDescription(/Royn aftur/);
 });
 
-test('another code can be asked for when the server’s time has come, and a reload forgets neither number nor time', async () => {
+test("another code can be requested after the server's pause, and a reload keeps the number and the pause", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
   const server = fakeApi({ 'POST /auth/request-pin': codeIsSent });
   const app = await askForCode();
@@ -204,14 +204,14 @@ test('another code can be asked for when the server’s time has come, and a rel
   expect(server.bodies('POST /auth/request-pin')).toHaveLength(2);
 });
 
-test('a code that nobody asked for begins with the number', async () => {
+test('the screen for a code without a requested code leads to the number', async () => {
   fakeApi({});
   const app = await openApp('/rita-inn/pin');
   await expect.element(numberField).toBeVisible();
   expect(app.path()).toBe('/rita-inn/vid-telefonnummari');
 });
 
-test('a double tap asks for one code', async () => {
+test('a double tap requests one code', async () => {
   const { promise: answer, resolve: answerNow } = Promise.withResolvers<Response>();
   const server = fakeApi({ 'POST /auth/request-pin': () => answer });
   await openApp('/rita-inn/vid-telefonnummari');
@@ -235,7 +235,7 @@ test('email and password sign in', async () => {
   ]);
 });
 
-test('what is missing or wrong in email and password is said where it is', async () => {
+test('missing or wrong email and password are reported at their fields', async () => {
   const server = fakeApi({ 'POST /auth/email-login': () => problem('incorrect_email_or_password', 401) });
   await openApp('/rita-inn/vid-telduposti');
   await button('Rita inn').click();
@@ -254,7 +254,7 @@ test('what is missing or wrong in email and password is said where it is', async
   await expect.element(passwordField).toHaveFocus();
 });
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   fakeApi({});
   await openApp('/rita-inn/vid-telduposti');
   await passwordField.fill('Bylgja-2026');
@@ -265,7 +265,7 @@ test('a password can be looked at', async () => {
   await expect.element(passwordField).toHaveAttribute('type', 'password');
 });
 
-test('the other language is one press away and is kept', async () => {
+test('one press switches the language, and the choice is stored', async () => {
   fakeApi({});
   const app = await openApp('/rita-inn');
   await button('English').click();
@@ -277,7 +277,7 @@ test('the other language is one press away and is kept', async () => {
   await expect.element(heading('Vælkomin')).toBeVisible();
 });
 
-test('in a demo it is said where codes land, elsewhere not', async () => {
+test('a demo says where codes are delivered; elsewhere nothing is said', async () => {
   fakeApi({});
   const app = await openApp('/rita-inn');
   await expect.element(heading('Vælkomin')).toBeVisible();

@@ -24,7 +24,7 @@ async function writeTwice(password: string, repeat = password) {
   await button('Áset nýtt loyniorð').click();
 }
 
-test('from signing in to a forgotten password: the email goes along, and the answer tells nothing of it', async () => {
+test('from sign-in to a forgotten password: the email is carried over, and the answer does not reveal whether it is registered', async () => {
   const server = fakeApi({ 'POST /auth/forgot-password': () => undefined });
   const app = await openApp('/rita-inn/vid-telduposti?to=%2Fmenu');
   await field('Teldupostur').fill('Solja@Example.fo');
@@ -41,7 +41,7 @@ test('from signing in to a forgotten password: the email goes along, and the ans
   expect(app.path()).toBe('/rita-inn/vid-telduposti?to=%2Fmenu');
 });
 
-test('an email that is none is said so, without asking the server', async () => {
+test('an invalid email is reported without a call', async () => {
   const server = fakeApi({});
   await openApp('/gloymt-loyniord');
   await button('Send leinkju').click();
@@ -52,7 +52,7 @@ test('an email that is none is said so, without asking the server', async () => 
   expect(server.calls).toEqual([]);
 });
 
-test('another link can be asked for after a pause', async () => {
+test('another link can be requested after a pause', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
   const server = fakeApi({ 'POST /auth/forgot-password': () => undefined });
   await openApp('/gloymt-loyniord');
@@ -64,7 +64,7 @@ test('another link can be asked for after a pause', async () => {
   expect(server.bodies('POST /auth/forgot-password')).toHaveLength(2);
 });
 
-test('too many links: how long to wait is said, and counted down', async () => {
+test('after too many links the time to wait is counted down', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T14:32:00Z') });
   fakeApi({ 'POST /auth/forgot-password': () => problem('too_many_requests', 429, 42) });
   await openApp('/gloymt-loyniord');
@@ -73,7 +73,7 @@ test('too many links: how long to wait is said, and counted down', async () => {
   await expect.element(field('Teldupostur')).toHaveAccessibleDescription(/Royn aftur um 42 sekund/);
 });
 
-test('the mailed link sets a new password, its token leaves the address, and one signs in with it', async () => {
+test('the mailed link sets a new password, its token is removed from the address, and the password signs in', async () => {
   const server = fakeApi({ 'POST /auth/reset-password': () => undefined });
   const app = await openApp(`/nytt-loyniord#${token}`);
   await expect.element(heading('Nýtt loyniorð')).toBeVisible();
@@ -84,7 +84,7 @@ test('the mailed link sets a new password, its token leaves the address, and one
   expect(server.bodies('POST /auth/reset-password')).toEqual([{ token, password: 'Havhestur-7' }]);
 });
 
-test('whoever is signed in on this device is signed out by it', async () => {
+test('it signs out the user of this device', async () => {
   const server = fakeApi({ ...answersTo(solja), 'POST /auth/reset-password': () => undefined });
   const app = await openApp(`/nytt-loyniord#${token}`, { signedIn: true, known: solja });
   await writeTwice('Havhestur-7');
@@ -95,7 +95,7 @@ test('whoever is signed in on this device is signed out by it', async () => {
   expect(server.calls).toContain('POST /auth/logout');
 });
 
-test('a weak password, and one that is not repeated, are said where they are', async () => {
+test('a weak password and a wrong repetition are reported at their fields', async () => {
   const server = fakeApi({});
   await openApp(`/nytt-loyniord#${token}`);
   await button('Áset nýtt loyniorð').click();
@@ -109,7 +109,7 @@ test('a weak password, and one that is not repeated, are said where they are', a
   expect(server.calls).toEqual([]);
 });
 
-test('a common password and a lost connection are told, and what is written stays', async () => {
+test('a common password and a lost connection are reported, and the input stays', async () => {
   const server = fakeApi({ 'POST /auth/reset-password': () => problem('password_common', 422) });
   await openApp(`/nytt-loyniord#${token}`);
   await writeTwice('Password1');
@@ -122,7 +122,7 @@ test('a common password and a lost connection are told, and what is written stay
   await expect.element(field('Nýtt loyniorð')).toHaveValue('Havhestur-7');
 });
 
-test('a link that was used or is too old offers another', async () => {
+test('a used or expired link offers another', async () => {
   fakeApi({ 'POST /auth/reset-password': () => problem('reset_token_expired', 410) });
   await openApp(`/nytt-loyniord#${token}`);
   await writeTwice('Havhestur-7');

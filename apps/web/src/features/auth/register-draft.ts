@@ -3,7 +3,7 @@ import { createStore } from '#lib/store.ts';
 
 import { emptyDraft } from './register.view.ts';
 
-/** Kept while one walks about at the gate, and nowhere but in this page: a password is part of it. */
+/** Kept while the user moves between the login screens, and only in this page's memory: it contains a password. */
 export const registerDraft = createStore(emptyDraft);
 
 session.subscribe(() => {

@@ -38,7 +38,7 @@ async function fillIn(changes: Partial<typeof person> = {}) {
   await terms.click();
 }
 
-test('whoever fills in everything is registered, signed in and welcomed', async () => {
+test('a complete form registers, signs in and welcomes', async () => {
   const { server, app } = await openRegister({ ...answersTo(solja), 'POST /auth/register': () => tokens });
   await fillIn();
   await expect.element(city).toHaveValue('Tórshavn');
@@ -59,7 +59,7 @@ test('whoever fills in everything is registered, signed in and welcomed', async 
   ]);
 });
 
-test('what is missing is said at each field, and the first has the focus', async () => {
+test('missing fields are reported one by one, and the first gets the focus', async () => {
   const { server } = await openRegister();
   await button('Stovna brúkara').click();
   await expect.poll(() => page.getByText('Hesin teigur skal fyllast út').all()).toHaveLength(9);
@@ -119,7 +119,7 @@ test('each rule of the password is ticked as it is met', async () => {
 test.each([
   { code: 'too_young', name: 'Føðingardagur', words: /Eitt foreldur ella verji/ },
   { code: 'password_common', name: 'Loyniorð', words: /ov vanligt/ },
-])('$code of the server is said at its field, and nothing written is lost', async ({ code, name, words }) => {
+])('$code of the server is reported at its field, and no input is lost', async ({ code, name, words }) => {
   await openRegister({ 'POST /auth/register': () => problem(code, 422) });
   await fillIn();
   await button('Stovna brúkara').click();
@@ -129,7 +129,7 @@ test.each([
   await expect.element(field('Adressa')).toHaveValue(person.Adressa);
 });
 
-test('a known email leads to a new password and to signing in, and is written there already', async () => {
+test('a registered email leads to a new password and to sign-in, where it is filled in already', async () => {
   const { app } = await openRegister(
     { 'POST /auth/register': () => problem('email_registered', 409) },
     '?to=%2Fmenu',
@@ -146,7 +146,7 @@ test('a known email leads to a new password and to signing in, and is written th
   expect(app.path()).toBe('/rita-inn/vid-telduposti?to=%2Fmenu');
 });
 
-test('what is written is there again after a walk about the gate, and after a reload it is not', async () => {
+test('the input survives a visit to other login screens, but not a reload', async () => {
   const { app } = await openRegister();
   await fillIn();
   await link('Aftur').click();
@@ -161,7 +161,7 @@ test('what is written is there again after a walk about the gate, and after a re
   await expect.element(field('Adressa')).toHaveValue('');
 });
 
-test('without a connection the form says so, and keeps what is written', async () => {
+test('without a connection the form says so, and keeps the input', async () => {
   await openRegister({ 'POST /auth/register': noNetwork });
   await fillIn();
   await button('Stovna brúkara').click();
@@ -178,7 +178,7 @@ test('a registration that fails says what failed', async () => {
   await expect.element(page.getByText(/Tað eydnaðist ikki at stovna brúkaran. Royn aftur./)).toBeVisible();
 });
 
-test('places are found by their older spelling and without accents, and bring their postal code', async () => {
+test('places are found by older spellings and without accents, and set their postal code', async () => {
   await openRegister();
   await city.fill('skuvoy');
   await suggestion(/Skúgvoy/).click();
@@ -187,7 +187,7 @@ test('places are found by their older spelling and without accents, and bring th
   await expect.element(city).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('of several places with one postal code one is chosen with the keys', async () => {
+test('one of several places with the same postal code is chosen with the keys', async () => {
   await openRegister();
   await field('Postnummar').fill('485');
   await expect.element(city).toHaveValue('');

@@ -20,7 +20,7 @@ const filled: RegisterDraft = {
   hasAcceptedTerms: true,
 };
 
-test('what is filled in rightly is sent as the contract has it', async () => {
+test('valid input is sent as the contract defines it', async () => {
   await expect(readRegistration(filled, today)).resolves.toEqual({
     body: {
       firstname: 'Rannvá',
@@ -36,12 +36,12 @@ test('what is filled in rightly is sent as the contract has it', async () => {
   });
 });
 
-test('a phone number is sent with the prefix of the country, and need not be there', async () => {
+test('a phone number is sent with the prefix of the country, and is optional', async () => {
   const read = await readRegistration({ ...filled, phoneNumber: '+298 21 12 34' }, today);
   expect(read).toMatchObject({ body: { phoneNumber: '298211234' } });
 });
 
-test('of what is empty all is missing but the phone number', async () => {
+test('of an empty form every field is missing except the phone number', async () => {
   const read = await readRegistration(emptyDraft, today);
   expect(read).toEqual({
     wrong: {
@@ -69,7 +69,7 @@ test.each<[Partial<RegisterDraft>, object]>([
   [{ password: 'havhestur-7', repeatPassword: 'havhestur-7' }, { password: 'password_weak' }],
   [{ repeatPassword: 'Havhestur-8' }, { repeatPassword: 'passwords_differ' }],
   [{ repeatPassword: '' }, { repeatPassword: 'required' }],
-])('%j is wrong: %j', async (change, wrong) => {
+])('%j is invalid: %j', async (change, wrong) => {
   expect(await readRegistration({ ...filled, ...change }, today)).toEqual({ wrong });
 });
 
@@ -79,11 +79,11 @@ test.each([
   ['password_common', { password: 'password_common' }],
   ['phone_number_invalid', { phoneNumber: 'phone_number_invalid' }],
   ['offline', {}],
-])('%s of the server is said at %j', (code, wrong) => {
+])('%s of the server is reported at %j', (code, wrong) => {
   expect(wrongByServer(fail(code))).toEqual(wrong);
 });
 
-test('fields that the server finds wrong are said where they are', () => {
+test('fields that the server rejects are reported one by one', () => {
   const fields = [{ path: 'city', code: 'required' }];
   expect(wrongByServer({ ...fail('validation_failed'), fields })).toEqual({ city: 'required' });
 });

@@ -8,7 +8,7 @@ import { checkAddress } from '#lib/address.ts';
 import { checkNewPassword, checkRepeat } from '#lib/new-password-field.tsx';
 import type { Wrong } from '#lib/use-wrong-fields.ts';
 
-/** What somebody who registers has written so far. */
+/** The input of the registration form so far. */
 export interface RegisterDraft {
   readonly firstname: string;
   readonly lastname: string;

@@ -8,7 +8,7 @@ export interface SentCode {
   readonly resendAt: number;
   /** When the code is of no use any more. */
   readonly expiresAt: number;
-  /** How many digits it has: more than usual while somebody is guessing (rule: auth 5). */
+  /** The number of digits: more than usual during a guessing attack (rule: auth 5). */
   readonly codeLength: number;
 }
 

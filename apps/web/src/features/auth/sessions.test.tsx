@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-/** The list of somebody who is signed in here and there. */
+/** The list of a person with sessions on several devices. */
 async function openSessions(given: readonly Session[], answers: Answers = {}) {
   const world = { sessions: given };
   const server = fakeApi({
@@ -63,7 +63,7 @@ async function openSessions(given: readonly Session[], answers: Answers = {}) {
 
 const confirm = () => dialog.getByRole('button', { name: 'Rita út' }).click();
 
-test('each device is said in words, with how one signed in there, since when, and when it was used', async () => {
+test('each device is named, with its login method, since when, and when it was last used', async () => {
   await openSessions([here, phone, unknown]);
   await expectSays(
     row('Telda við Linux'),
@@ -76,7 +76,7 @@ test('each device is said in words, with how one signed in there, since when, an
   expect(row('Telda við Linux').getByRole('button').query()).toBeNull();
 });
 
-test('a device is signed out after a question, and only then', async () => {
+test('a device is signed out only after a confirmation', async () => {
   const { server } = await openSessions([here, phone, unknown]);
   await button('Rita út · Telefon við Android').click();
   await expectSays(dialog, 'Vilt tú rita tólið út?', 'Telefon við Android: har skal ritast inn av nýggjum');
@@ -91,7 +91,7 @@ test('a device is signed out after a question, and only then', async () => {
   await expect.element(row('Ókent tól')).toBeVisible();
 });
 
-test('everywhere else is signed out at once, and this device stays', async () => {
+test('all other devices are signed out at once, and this one stays', async () => {
   const { app, server } = await openSessions([here, phone, unknown]);
   await button('Rita út allastaðni uttan her').click();
   await confirm();
@@ -101,7 +101,7 @@ test('everywhere else is signed out at once, and this device stays', async () =>
   expect(app.path()).toBe('/menu/innritanir');
 });
 
-test('who is signed in nowhere else is told so, and has nothing to press', async () => {
+test('without other sessions the screen says so, and has no button', async () => {
   await openSessions([here]);
   await expectSays(main, 'Eingi onnur tól eru innritað.');
   expect(main.getByRole('button').query()).toBeNull();
@@ -118,7 +118,7 @@ test('a device that has signed out meanwhile counts as signed out', async () => 
   await expectSays(main, 'Eingi onnur tól eru innritað.');
 });
 
-test('a device that could not be signed out stays in the list, and it is said why', async () => {
+test('a device that could not be signed out stays in the list, with the reason', async () => {
   await openSessions([here, phone], { 'DELETE /auth/sessions/:id': noNetwork });
   await button('Rita út · Telefon við Android').click();
   await confirm();
@@ -129,7 +129,7 @@ test('a device that could not be signed out stays in the list, and it is said wh
   await expect.element(row('Telefon við Android')).toBeVisible();
 });
 
-test('before the list is there it says that it loads', async () => {
+test('the screen shows that the list is loading', async () => {
   const { promise: answer, resolve: answerNow } = Promise.withResolvers<Session[]>();
   await openSessions([], { 'GET /auth/sessions': () => answer });
   await expect.element(page.getByRole('status').getByText('Innlesur …')).toBeInTheDocument();
@@ -137,7 +137,7 @@ test('before the list is there it says that it loads', async () => {
   await expect.element(row('Telda við Linux')).toBeVisible();
 });
 
-test('a list that did not come says so, and is asked for again', async () => {
+test('a list that does not load says so, and is loaded again', async () => {
   const { server } = await openSessions([], { 'GET /auth/sessions': () => problem('not_found', 404) });
   await expectSays(main, 'Tað eydnaðist ikki at heinta tínar innritanir.');
   server.answer({ 'GET /auth/sessions': () => [here] });
@@ -145,7 +145,7 @@ test('a list that did not come says so, and is asked for again', async () => {
   await expect.element(row('Telda við Linux')).toBeVisible();
 });
 
-test('whose own session is ended elsewhere comes to the gate', async () => {
+test('a session that is ended on another device leads to the login', async () => {
   const { app } = await openSessions([here, phone], {
     'DELETE /auth/sessions/:id': () => problem('unauthenticated', 401),
     'POST /auth/refresh-token': () => problem('refresh_token_invalid', 401),

@@ -18,7 +18,7 @@ const codeField = (digits: number) => sheet.getByLabelText(`Kota, ${digits} tøl
 const bjork = { ...solja, phoneNumber: '298211001', canGetCode: true };
 const codeIsSent = (codeLength: number) => () => ({ resendAfter: 60, expiresIn: 300, codeLength });
 
-/** Somebody in the app, to whom the server says so until they have proved anew who they are. */
+/** A signed-in person to whom the server requires a step-up. */
 async function openAs(person: typeof solja, answers: Answers = {}) {
   let isProved = false;
   const server = fakeApi({
@@ -37,19 +37,19 @@ async function openAs(person: typeof solja, answers: Answers = {}) {
 
 const remove = () => withStepUp(() => api.act('failed.deleteUser', 'DELETE /auth/me'));
 
-test('a call that asks for no proof is made, and nothing is asked', async () => {
+test('a call that needs no proof is sent without a question', async () => {
   const server = await openAs(solja, { 'DELETE /auth/me': () => undefined });
   await expect(remove()).resolves.toEqual({ ok: true, value: undefined });
   expect(server.calls.filter((call) => call === 'DELETE /auth/me')).toHaveLength(1);
   expect(sheet.query()).toBeNull();
 });
 
-test('another failure is the caller’s own', async () => {
+test('any other failure is returned to the caller', async () => {
   await openAs(solja, { 'DELETE /auth/me': () => problem('subscription_not_cancelled', 409) });
   await expect(remove()).resolves.toMatchObject(fail('subscription_not_cancelled'));
 });
 
-test('the password proves it, and the call is made once more', async () => {
+test('the password is the proof, and the call is sent again', async () => {
   const server = await openAs(solja);
   const removed = remove();
   await expect.element(passwordField).toHaveFocus();
@@ -62,7 +62,7 @@ test('the password proves it, and the call is made once more', async () => {
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('no password, and a wrong one, are said at the field, and the sheet stays', async () => {
+test('a missing and a wrong password are reported at the field, and the sheet stays', async () => {
   const server = await openAs(solja, { 'POST /auth/step-up': () => problem('incorrect_password', 401) });
   const removed = remove();
   await button('Vátta').click();
@@ -77,7 +77,7 @@ test('no password, and a wrong one, are said at the field, and the sheet stays',
   expect(server.calls.filter((call) => call === 'DELETE /auth/me')).toHaveLength(1);
 });
 
-test('whoever has both chooses the code, which has as many digits as the server says', async () => {
+test('a user with both means can choose the code, which has as many digits as the server says', async () => {
   const server = await openAs(bjork, { 'POST /auth/step-up/code': codeIsSent(8) });
   const removed = remove();
   await expect.element(passwordField).toHaveFocus();
@@ -92,7 +92,7 @@ test('whoever has both chooses the code, which has as many digits as the server 
   expect(server.bodies('POST /auth/step-up')).toEqual([{ code: '48392017' }]);
 });
 
-test('a code that cannot be sent is told, and a wrong one is said at its field', async () => {
+test('a code that cannot be sent is reported, and a wrong one at its field', async () => {
   const server = await openAs(
     { ...bjork, hasPassword: false },
     {
@@ -112,7 +112,7 @@ test('a code that cannot be sent is told, and a wrong one is said at its field',
   await expect(removed).resolves.toMatchObject(fail('step_up_required'));
 });
 
-test('whoever has neither is told to call', async () => {
+test('a user with neither means is asked to call support', async () => {
   await openAs({ ...solja, hasPassword: false });
   const removed = remove();
   await expect

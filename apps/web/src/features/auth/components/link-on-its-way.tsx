@@ -20,7 +20,7 @@ import { FailureNote } from './failure-note.tsx';
 /** A mail takes a moment: how long until the link can be requested again. */
 const pauseMs = 60_000;
 
-/** After a link was asked for: where to look, and another one after a pause. Nothing tells whether the email is known. */
+/** After a link was requested: where to look, and another link after a pause. It does not reveal whether the email is registered. */
 export function LinkOnItsWay({ email }: { email: string }) {
   const text = useText();
   const failure = useFailure();

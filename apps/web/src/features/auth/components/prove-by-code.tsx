@@ -8,7 +8,7 @@ interface ProveByCodeProps {
   readonly onProved: () => void;
 }
 
-/** Proving who one is by a code to one's own number. */
+/** Step-up by a code to the user's own number. */
 export function ProveByCode({ phoneNumber, onProved }: ProveByCodeProps) {
   return (
     <CodeByText

@@ -33,7 +33,7 @@ interface FieldProps {
   readonly error: string | undefined;
 }
 
-/** Everything the provider asks of somebody new. What is written stays, whatever happens to the call. */
+/** All fields the provider requires of a new user. The input stays, whatever the result of the call. */
 export function RegisterForm() {
   const text = useText();
   const sayWrong = useWrongWords();

@@ -30,7 +30,7 @@ export function TermsBox({ checked, onChange, error }: TermsBoxProps) {
   );
 }
 
-/** The text itself comes when somebody wants to read it. */
+/** The text itself is loaded when the user opens it. */
 async function read(name: 'TermsText' | 'PrivacyText', title: string): Promise<void> {
   const [overlay, { [name]: ProviderText }] = await Promise.all([
     bringOverlay(),

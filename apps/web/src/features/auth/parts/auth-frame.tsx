@@ -9,7 +9,7 @@ import { AuthLayout } from '#ui/layout/auth-layout.tsx';
 /** How high the water stands at the first step. */
 export const fullTide = 48;
 
-/** A toast may say that the session has ended, a sheet show the terms; until then nobody waits for what could show them. */
+/** A toast may say that the session has ended, a sheet may show the terms; the code for them is loaded only then. */
 const Overlays = lazy(async () => ({ default: (await import('#ui/overlay/overlays.tsx')).Overlays }));
 
 /** The sea round a step of signing in, and what lies over it. */
