@@ -116,7 +116,7 @@ function taking({ call }: Review, order: Order, paymentUrl: string | null = null
 }
 
 for (const [what, review] of Object.entries(reviews)) {
-  test(`${what} is paid by the saved card, which is chosen at first and stands on the button; no window is opened`, async () => {
+  test(`${what} is paid with the saved card, the default, which the button names; no window opens`, async () => {
     const { app, server } = await review.open(taking(review, charged));
     await expect.element(choice(/Visa ···· 4242/)).toBeChecked();
     await orderBy(button(`${review.act} við ${card}`));
@@ -126,7 +126,7 @@ for (const [what, review] of Object.entries(reviews)) {
     expect(openPaymentWindow).not.toHaveBeenCalled();
   });
 
-  test(`${what} is paid by another card than the saved one, in the provider’s window`, async () => {
+  test(`${what} is paid with another card than the saved one, in the provider’s window`, async () => {
     const { app, server } = await review.open(taking(review, byCard, 'https://provider.example/1'));
     await choice(/Annað kort/).click();
     await expect.element(choice(/Annað kort/)).toBeChecked();
@@ -137,7 +137,7 @@ for (const [what, review] of Object.entries(reviews)) {
   });
 }
 
-test('where nothing is to be paid there is nothing to choose, and no card on the button', async () => {
+test('without anything to pay there is no choice of cards, and no card on the button', async () => {
   await openManaging('/skift-hald/hanna?plan=midal', {
     'POST /subscriptions/previews': () => down,
     'GET /agreements': () => savedCard,
@@ -147,7 +147,7 @@ test('where nothing is to be paid there is nothing to choose, and no card on the
   expect(wordsOf(main)).not.toContain('kortnummarið á næstu síðu');
 });
 
-test('nobody orders before it is known whether a card is saved', async () => {
+test('ordering is disabled until it is known whether a card is saved', async () => {
   const { promise: answer, resolve: answerNow } = Promise.withResolvers<Agreement>();
   const { server } = await openBuying('/keyp-eykapakka/gb-5', { 'GET /agreements': () => answer });
   await expect.element(button(/^Keyp fyri 79 kr\./)).toHaveAttribute('aria-busy', 'true');
@@ -156,13 +156,13 @@ test('nobody orders before it is known whether a card is saved', async () => {
   expect(server.bodies('POST /packages')).toEqual([]);
 });
 
-test('an agreement that cannot be read is in nobody’s way: one pays by card', async () => {
+test('an agreement that cannot be loaded does not block the order: it is paid by card', async () => {
   const { app } = await openBuying('/keyp-eykapakka/gb-5', { 'GET /agreements': () => noNetwork() });
   await button('Keyp fyri 79 kr.').click();
   await expect.poll(app.path).toMatch(/^\/gjald\//);
 });
 
-test('a card that was let go of meanwhile is said, and the choice is gone', async () => {
+test('a saved card that was removed meanwhile is reported, and the choice disappears', async () => {
   let agreement: Agreement | null = savedCard;
   await openBuying('/keyp-eykapakka/gb-5', {
     'GET /agreements': () => agreement,
@@ -177,7 +177,7 @@ test('a card that was let go of meanwhile is said, and the choice is gone', asyn
   await expect.element(button('Keyp fyri 79 kr.')).toBeVisible();
 });
 
-test('a price that has changed meanwhile is said, the new one is shown, and is what is paid next', async () => {
+test('a changed price is reported and shown, and is what the next order pays', async () => {
   let price = 79;
   const offered = () => packages.map((one) => (one.id === 'gb-5' ? { ...one, price } : one));
   const { server } = await openBuying('/keyp-eykapakka/gb-5', {
@@ -201,7 +201,7 @@ test('a price that has changed meanwhile is said, the new one is shown, and is w
     ]);
 });
 
-test('a saved card that has expired is named, and is no way to pay', async () => {
+test('an expired saved card is named, but cannot pay', async () => {
   await openBuying('/keyp-eykapakka/gb-5', { 'GET /agreements': () => ({ ...savedCard, state: 'expired' }) });
   await expectSays(main, `${card}: Kortið er útgingið`, 'Tú skrivar kortnummarið á næstu síðu.');
   await expect.element(choice(/Visa/)).not.toBeInTheDocument();

@@ -44,7 +44,7 @@ test('no step of a declined payment waits for payment', async () => {
   expect(main.element().querySelector('[aria-current=step]')).toBeNull();
 });
 
-test('the reference and the support number of a declined payment are in sight above its buttons', async () => {
+test('the reference and the support number of a declined payment are visible above its buttons', async () => {
   await page.viewport(390, 844);
   await openPayment(orderWith('declined', { id: '7Q4K-20F1', declineReason: 'rejected', card: visa }));
   const call = page.getByRole('link', { name: '20 00 00' });
@@ -54,7 +54,7 @@ test('the reference and the support number of a declined payment are in sight ab
   await expectUncovered(page.getByText('7Q4K-20F1'));
 });
 
-test('the same card again goes straight to the payment page of the same order', async () => {
+test('the same card again leads straight to the payment page of the same order', async () => {
   const order = orderWith('declined', { declineReason: 'not_authenticated', card: visa });
   const { server } = await openPayment(order);
   await button('Royn aftur við sama korti').click();
@@ -62,7 +62,7 @@ test('the same card again goes straight to the payment page of the same order', 
   expect(server.calls).toContain(`POST /orders/${order.id}/payment`);
 });
 
-test('another way to pay is a choice before anything is paid: another card, or one that is saved first', async () => {
+test('another way to pay is a choice before any payment: another card, or one that is saved first', async () => {
   const order = orderWith('declined', { declineReason: 'rejected', card: visa });
   const { server } = await openPayment(order);
   await button('Annar háttur at rinda').click();
@@ -74,7 +74,7 @@ test('another way to pay is a choice before anything is paid: another card, or o
   expect(server.calls).toContain(`POST /orders/${order.id}/payment`);
 });
 
-test('another way to pay leads to where a card is saved', async () => {
+test('another way to pay leads to the screen where a card is saved', async () => {
   const { app } = await openPayment(orderWith('declined', { declineReason: 'rejected', card: visa }));
   await button('Annar háttur at rinda').click();
   await sheet.getByRole('button', { name: 'Goym eitt kort' }).click();
@@ -91,7 +91,7 @@ test('a saved card that was declined is not offered as another way', async () =>
   expect(wordsOf(sheet)).not.toContain('Goym eitt kort');
 });
 
-test('whether a card is saved or changed is not said while that is not known', async () => {
+test('saving or replacing a card is not offered until it is known which', async () => {
   const order = orderWith('declined', { declineReason: 'rejected', card: visa });
   await openPayment(order, { 'GET /agreements': () => problem('forbidden', 403) });
   await button('Annar háttur at rinda').click();
@@ -100,7 +100,7 @@ test('whether a card is saved or changed is not said while that is not known', a
   expect(sheet.getByRole('button', { name: /^Goym|^Skift/ }).query()).toBeNull();
 });
 
-test('a tap meant for another way charges nothing where the same card comes late', async () => {
+test('a tap meant for another way charges nothing when the button for the same card appears late', async () => {
   const rest = holdTime(turnMs);
   const { promise: asked, resolve: answer } = Promise.withResolvers<typeof savedCard>();
   const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
@@ -128,7 +128,7 @@ test('a tap meant for another way charges nothing where the same card comes late
   await expect.poll(() => server.bodies('POST /orders/:id/charge')).toHaveLength(1);
 });
 
-test('a card that is saved meanwhile charges nothing at a tap meant for what stood there', async () => {
+test('a card that is saved meanwhile is not charged by a tap meant for the button before', async () => {
   const rest = holdTime(turnMs);
   const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
   const { server } = await openPayment(order, { 'GET /agreements': () => null });
@@ -144,7 +144,7 @@ test('a card that is saved meanwhile charges nothing at a tap meant for what sto
   expect(server.bodies('POST /orders/:id/charge')).toEqual([]);
 });
 
-test('the sheet of the other ways is gone once the order is paid otherwise', async () => {
+test('the sheet with other ways closes once the order is paid otherwise', async () => {
   const order = orderWith('declined', { declineReason: 'rejected', card: visa });
   const { world } = await openPayment(order);
   await button('Annar háttur at rinda').click();
@@ -155,7 +155,7 @@ test('the sheet of the other ways is gone once the order is paid otherwise', asy
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('no other way is chosen while the same card is charged', async () => {
+test('no other way can be chosen while the same card is charged', async () => {
   const { promise: isCharged, resolve: charge } = Promise.withResolvers<void>();
   const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
   const { world } = await openPayment(order, {
@@ -174,7 +174,7 @@ test('no other way is chosen while the same card is charged', async () => {
   expect(overlay.getState().modals).toEqual([]);
 });
 
-test('a saved card that was declined is charged once more for the same order', async () => {
+test('a declined saved card can be charged again for the same order', async () => {
   const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
   const { server, world } = await openPayment(order, {
     'GET /agreements': () => savedCard,
@@ -186,7 +186,7 @@ test('a saved card that was declined is charged once more for the same order', a
   expect(server.bodies('POST /orders/:id/charge')).toEqual([{ price: 79 }]);
 });
 
-test('a saved card that was changed since is not the same card; it is another way to pay', async () => {
+test('a saved card that was replaced since is not the same card; it is another way to pay', async () => {
   const order = orderWith('declined', {
     declineReason: 'rejected',
     card: { brand: 'visa', last4: '1111' },
@@ -204,7 +204,7 @@ test('a saved card that was changed since is not the same card; it is another wa
   expect(server.bodies('POST /orders/:id/charge')).toEqual([{ price: 79 }]);
 });
 
-test('while the saved card is charged the sheet stands and its button is busy, until there is an answer', async () => {
+test('while the saved card is charged the sheet stays open with a busy button, until there is an answer', async () => {
   const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'card' });
   const { promise: isCharged, resolve: answer } = Promise.withResolvers<void>();
   const { world } = await openPayment(order, {
@@ -244,7 +244,7 @@ test('the renewed card with the digits of the expired one is another way to pay'
   await expect.element(sheet.getByRole('radio', { name: /^Visa ···· 4242/ })).toBeChecked();
 });
 
-test('a charge that the server refuses says why, and shows how the order stands', async () => {
+test('a charge that the server refuses says why, and shows the state of the order', async () => {
   const order = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
   const { world } = await openPayment(order, {
     'GET /agreements': () => savedCard,
@@ -258,7 +258,7 @@ test('a charge that the server refuses says why, and shows how the order stands'
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });
 
-test('the title of a declined payment is not broken inside a word that fits on a line', async () => {
+test('the title of a declined payment does not break a word that fits on a line', async () => {
   await page.viewport(390, 844);
   await openPayment(orderWith('declined', { declineReason: 'rejected' }));
   await expectSays(main, 'Gjaldið miseydnaðist');

@@ -24,16 +24,16 @@ function deliver(line: Member | null, { paidAt = '2026-11-21T14:39:00.000Z', of 
   return { ...rest, left: plain(change?.left ?? null), before: plain(change?.before ?? null) };
 }
 
-test('a package is valid to the end of the month it was paid in, whatever the catalogue says today', () => {
+test("a package is valid to the end of the month it was paid in, whatever today's catalogue says", () => {
   expect(deliver(null)).toMatchObject({ until: '30.11.2026', left: null, before: null });
 });
 
-test('what is left is told, and what it would be without the package', () => {
+test('shows the remaining data, and what it would be without the package', () => {
   const line = lineOf('Bjørk', '01', { domestic: [67.4 * gigabyte, 105 * gigabyte] });
   expect(deliver(line)).toMatchObject({ left: '67,4 GB', before: '62,4 GB' });
 });
 
-test('an hour later the change is no news any more', () => {
+test('an hour later the change is no longer news', () => {
   const line = lineOf('Bjørk', '01');
   expect(deliver(line, { paidAt: '2026-11-21T13:39:00.000Z' })).toMatchObject({
     left: '62,4 GB',
@@ -41,7 +41,7 @@ test('an hour later the change is no news any more', () => {
   });
 });
 
-test('a package that is no longer valid says nothing of what is left now', () => {
+test('an expired package says nothing about the remaining data of today', () => {
   const line = lineOf('Bjørk', '01');
   expect(deliver(line, { paidAt: '2026-10-31T12:00:00.000Z' })).toMatchObject({
     until: '31.10.2026',
@@ -49,17 +49,17 @@ test('a package that is no longer valid says nothing of what is left now', () =>
   });
 });
 
-test('nothing was left before, when all there is is from the package', () => {
+test('if all remaining data is from the package, nothing was left before', () => {
   const line = lineOf('Bjørk', '01', { domestic: [4 * gigabyte, 5 * gigabyte] });
   expect(deliver(line)).toMatchObject({ left: '4,0 GB', before: '0 GB' });
 });
 
-test('unlimited data has no before', () => {
+test('unlimited data has no figure for before', () => {
   const line = lineOf('Eyðun', '30', { domestic: [1_024_000, 1_024_000] });
   expect(deliver(line)).toMatchObject({ left: 'Óavmarkað', before: null });
 });
 
-test('a package for abroad changes what is left abroad', () => {
+test('a package for abroad changes the remaining data abroad', () => {
   const line = lineOf('Bjørk', '01', {
     dataRemaining: { domestic: 1, eu: 6 * gigabyte },
     dataTotal: { domestic: 1, eu: 6 * gigabyte },
@@ -67,6 +67,6 @@ test('a package for abroad changes what is left abroad', () => {
   expect(deliver(line, { of: { ...extra, zone: 'eu' } })).toMatchObject({ left: '6,0 GB', before: '1,0 GB' });
 });
 
-test('no number is told that is not known', () => {
+test('shows no figure that is unknown', () => {
   expect(deliver(unmeasured('Elin', '05', 'active'))).toMatchObject({ left: null, before: null });
 });

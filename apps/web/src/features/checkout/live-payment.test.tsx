@@ -16,7 +16,7 @@ beforeEach(() => {
   liveHub.reset();
 });
 
-test('what the live connection tells is read and shown: the figures, the receipt and what follows from it', async () => {
+test('an event of the live connection refetches and shows the figures, the receipt and their consequences', async () => {
   const order = orderWith('pending');
   const { server, world } = await openPayment(order);
   await expectSays(main, 'Síðan dagførir seg sjálva.');
@@ -34,7 +34,7 @@ test('what the live connection tells is read and shown: the figures, the receipt
   }
 });
 
-test('what the live connection tells and the server does not say yet is not shown', async () => {
+test('a state that only the live connection reports, and the server not yet, is not shown', async () => {
   const order = orderWith('pending');
   const { server, world } = await openPayment(order);
   await expectSays(main, 'Síðan dagførir seg sjálva.');
@@ -48,7 +48,7 @@ test('what the live connection tells and the server does not say yet is not show
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });
 
-test('without a live connection that is said, and the order is read until it is paid', async () => {
+test('without a live connection the screen says so, and polls the order until it is paid', async () => {
   liveHub.isReachable = false;
   const order = orderWith('pending');
   const { world } = await openPayment(order);
@@ -58,7 +58,7 @@ test('without a live connection that is said, and the order is read until it is 
   expect(liveHub.asked).toEqual([]);
 });
 
-test('a live connection that is cut says so, and the truth comes when it is back', async () => {
+test('a lost live connection is reported, and the current state is shown once it is back', async () => {
   const order = orderWith('pending');
   const { world } = await openPayment(order);
   await expectSays(main, 'Síðan dagførir seg sjálva.');
@@ -70,7 +70,7 @@ test('a live connection that is cut says so, and the truth comes when it is back
   expect(liveHub.asked.filter((asked) => asked === `ListenToOrder ${order.id}`)).toHaveLength(2);
 });
 
-test('after a declined card the live connection tells of the one that pays', async () => {
+test('after a declined card the live connection reports the one that pays', async () => {
   const order = orderWith('declined', { declineReason: 'rejected' });
   const { world } = await openPayment(order);
   await expectSays(main, 'Avvíst');

@@ -112,7 +112,7 @@ const standings: Readonly<Record<string, Standing>> = {
     says: ['Gjaldið miseydnaðist', 'Rokning fyri november 2026', 'Tilvísing payment'],
     offers: ['Til rokningarnar', 'Annar háttur at rinda', 'Royn aftur við sama korti'],
   },
-  'a saved card of which nobody knows whether it was charged': {
+  'a saved card whose charge has an unknown outcome': {
     order: orderWith('cancelled', { declineReason: 'error', payWith: 'agreement', card: visa }),
     says: [
       'Gjaldið er ikki staðfest',
@@ -170,7 +170,7 @@ const standings: Readonly<Record<string, Standing>> = {
 };
 
 for (const [what, { order, says, offers }] of Object.entries(standings)) {
-  test(`${what} says so, offers what can be done, and looks the same after a reload`, async () => {
+  test(`${what} says so, offers the possible actions, and looks the same after a reload`, async () => {
     const { app } = await openPayment(order);
     await expectSays(main, ...says);
     const offered = () =>
@@ -184,13 +184,13 @@ for (const [what, { order, says, offers }] of Object.entries(standings)) {
   });
 }
 
-test('the word of the payment is announced', async () => {
+test('the status of the payment is announced', async () => {
   await openPayment(orderWith('declined', { declineReason: 'rejected' }));
   const announced = () => document.querySelector('main [aria-live=polite]')?.textContent ?? '';
   await expect.poll(() => announced().replaceAll('\u00AD', '')).toContain('Gjaldið miseydnaðist');
 });
 
-test('an order is cancelled after a question, and only then', async () => {
+test('an order is cancelled only after a confirmation', async () => {
   const order = orderWith('pending');
   const { server, world } = await openPayment(order);
   server.answer({
@@ -218,7 +218,7 @@ test('an order whose card is being charged is not cancelled, and says why', asyn
   expect(wordsOf(main)).toContain('Ikki goldið enn');
 });
 
-test('the receipt is brought and kept under the number of the order', async () => {
+test('the receipt is downloaded under the number of the order', async () => {
   await openPayment(paid(orderOf({ number: 'BY-104 882' })));
   await button('Tak kvittanina niður').click();
   await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
@@ -227,13 +227,13 @@ test('the receipt is brought and kept under the number of the order', async () =
   expect(await file?.text()).toBe('%PDF-1.7');
 });
 
-test('somebody else’s order looks like one that does not exist', async () => {
+test("another customer's order looks like one that does not exist", async () => {
   await openPayment(orderOf(), { 'GET /orders/:id': () => problem('not_found', 404) });
   await expectSays(main, 'Bíleggingin finst ikki');
   await expect.element(main.getByRole('link', { name: 'Heim' })).toBeVisible();
 });
 
-test('an order that cannot be read says so, and can be asked for again', async () => {
+test('an order that does not load says so, and can be loaded again', async () => {
   const order = paid(orderOf());
   const { server } = await openPayment(order, { 'GET /orders/:id': () => problem('unavailable', 503) });
   await expectSays(page.getByRole('alert'), 'Tað eydnaðist ikki at heinta bíleggingina.', '20 00 00');

@@ -15,16 +15,16 @@ function orderWith(state: State, rest: Partial<Order> = {}): Order {
   return orderOf({ payment: { ...paymentOf(state), paymentUrl: 'https://provider.example/1' }, ...rest });
 }
 
-test('while nothing is paid, what this tab has seen tells one waiting from another', () => {
+test('of an unpaid order, the provider visit in this tab decides which waiting view is shown', () => {
   const views = visits.map((visit) => viewOf(orderWith('pending'), visit));
   expect(views).toEqual(['unpaid', 'opening', 'open', 'unfinished', 'unfinished', 'processing']);
 });
 
-test('a page that the provider could not make is told from one that nobody has opened', () => {
+test('a page that the provider could not create differs from one that was not opened', () => {
   expect(viewOf(orderOf({ payment: paymentOf('pending') }), 'none')).toBe('unavailable');
 });
 
-test('what the server knows of money weighs more than anything this tab has seen', () => {
+test("the server's state of the money overrides what this tab has seen", () => {
   const known: Partial<Record<State, PaymentView>> = {
     authorized: 'processing',
     captured: 'attention',
@@ -40,19 +40,19 @@ test('what the server knows of money weighs more than anything this tab has seen
   }
 });
 
-test('what is paid and takes days to make is paid', () => {
+test('a paid order whose delivery takes days is shown as paid', () => {
   const steps = [step('paid', 'done'), step('porting', 'now'), step('active', 'waiting')];
   const order = orderWith('captured', { kind: 'sign_up', packageId: null, steps });
   expect(viewOf(order, 'returned')).toBe('paid');
   expect(viewOf({ ...order, payment: paymentOf('refunded') }, 'returned')).toBe('refunded');
 });
 
-test('a card that was declined stays so until another one is on its way', () => {
+test('a declined card stays declined until another one is being charged', () => {
   const views = visits.map((visit) => viewOf(orderWith('declined'), visit));
   expect(views).toEqual(['declined', 'opening', 'declined', 'declined', 'declined', 'processing']);
 });
 
-test('a decline whose page takes no card any more is the end of that try, also on the way back from it', () => {
+test('a decline whose page accepts no more cards ends that attempt, also on the return from it', () => {
   const order = orderOf({ payment: paymentOf('declined') });
   expect(visits.map((visit) => viewOf(order, visit))).toEqual([
     'declined',
@@ -64,7 +64,7 @@ test('a decline whose page takes no card any more is the end of that try, also o
   ]);
 });
 
-test('only a page expires; a saved card of unknown end is not confirmed', () => {
+test('only a page expires; a saved card with an unknown outcome is unconfirmed', () => {
   const closed = (rest: Partial<NonNullable<Order['payment']>>) =>
     viewOf(orderOf({ payment: { ...paymentOf('cancelled'), ...rest } }), 'none');
   expect(closed({})).toBe('expired');
@@ -72,7 +72,7 @@ test('only a page expires; a saved card of unknown end is not confirmed', () => 
   expect(closed({ payWith: 'agreement', declineReason: 'error' })).toBe('unconfirmed');
 });
 
-test('money that went back is told of, whatever became of the order', () => {
+test('a refund is shown, whatever the state of the order', () => {
   expect(viewOf(orderWith('refunded', { isComplete: true }), 'none')).toBe('refunded');
 });
 
@@ -82,11 +82,11 @@ test('a payment that is over is not followed', () => {
   }
 });
 
-test('money that is on its way back is followed until it is there', () => {
+test('a refund is followed until it is done', () => {
   expect([isOver('returning'), isFollowed('returning')]).toEqual([false, true]);
 });
 
-test('a payment is followed while a card may still pay it, also after one was declined', () => {
+test('a payment is followed while a card may still pay it, also after a decline', () => {
   for (const view of ['processing', 'declined'] as const) {
     expect([isOver(view), isFollowed(view)]).toEqual([false, true]);
   }

@@ -32,7 +32,7 @@ export type PaymentView =
   | 'cancelled';
 
 /**
- * The state of a payment as the server says; what this tab knows only tells one kind of waiting from another
+ * The server's state of a payment; the provider visit in this tab only distinguishes kinds of waiting
  * (rule: payments 14).
  */
 export function viewOf(order: Order, visit: VisitState): PaymentView {
@@ -104,7 +104,7 @@ export function isOver(view: PaymentView): boolean {
   return view === 'paid' || view === 'refunded' || view === 'cancelled';
 }
 
-/** The live connection tells of the next change. The others only change by what somebody does, or slowly. */
+/** Whether the live connection reports the next change. The others change only by an act of the customer, or slowly. */
 export function isFollowed(view: PaymentView): boolean {
   return !isOver(view) && view !== 'expired' && view !== 'attention';
 }

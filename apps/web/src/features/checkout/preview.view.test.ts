@@ -9,46 +9,46 @@ import { down, midal, prepaid, stort } from './testing/previews.ts';
 const reading = { text: createText(fo), locale: 'fo' } as const;
 const kept = (text: string) => text.replaceAll(' ', '\u00A0');
 
-test('what goes is said with its amount, and what each month has less of', () => {
+test('lists what is lost with its amount, and what each month has less of', () => {
   expect(lossesOf(down, reading)).toEqual([
     { amount: kept('18,4 GB'), what: 'goymt data verður strikað' },
     { amount: kept('75 GB'), what: 'minni um mánaðin' },
   ]);
 });
 
-test('nothing is less where a plan gives as much or more', () => {
+test('lists nothing as less if the plan gives as much or more', () => {
   expect(lossesOf({ ...down, before: midal, after: stort, lost: [] }, reading)).toEqual([]);
   expect(lossesOf({ ...down, before: stort, after: stort, lost: [] }, reading)).toEqual([]);
 });
 
-test('from unlimited data there is no difference to tell: it becomes so much', () => {
+test('from unlimited data there is no difference, only the new amount', () => {
   const unlimited = { ...stort, data: 1_024_000 };
   expect(lossesOf({ ...down, before: unlimited, after: midal, lost: [] }, reading)).toEqual([
     { amount: 'Óavmarkað data', what: `verður til ${kept('25 GB')} um mánaðin` },
   ]);
 });
 
-test('what a prepaid number or none has less of is told by what is lost alone', () => {
+test('without a plan after the change, only the losses are listed', () => {
   expect(lossesOf({ ...down, after: prepaid, lost: [] }, reading)).toEqual([]);
   expect(lossesOf({ ...down, after: null, lost: [{ kind: 'number', amount: null }] }, reading)).toEqual([
     { amount: 'Nummarið', what: 'onnur kunnu fáa tað eftir 90 dagar' },
   ]);
 });
 
-test('an EU package goes with the month that is paid for, also where the change is at once', () => {
+test('an EU package ends with the paid month, also if the change is immediate', () => {
   const lost = [{ kind: 'eu_package' as const, amount: null }];
   expect(lossesOf({ ...down, takesEffect: 'now', before: midal, after: stort, lost }, reading)).toEqual([
     { amount: 'ES-pakkin', what: 'samrøður, SMS og data uttanlands, frá næsta mánaði' },
   ]);
 });
 
-test('plans are drawn beside the larger of the two', () => {
+test('plans are drawn relative to the larger of the two', () => {
   expect(sizeOf(stort, midal)).toBe(1);
   expect(sizeOf(midal, stort)).toBe(0.25);
   expect(sizeOf(prepaid, null)).toBe(0);
 });
 
-test('a binding says until when, how many months and what they cost; other refusals have their own words', () => {
+test('a binding shows its end, the remaining months and their cost; other refusals have their own words', () => {
   const bound = fail('binding_period', { until: '2027-05-20', months: 1, cost: 249 });
   expect(bindingWords(bound, reading)).toBe(
     `Bindingin er til 20.05.2027. 1 mánaður er eftir og kostar ${kept('249 kr.')} tilsamans. Tú kanst siga upp tann mánaðin, bindingin endar.`,

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.mocked(openPaymentWindow).mockImplementation(() => provider);
 });
 
-test('another try with the same card pays the same order, in a window that is opened in the press', async () => {
+test('another try with the same card pays the same order, in a window that the press opens', async () => {
   const order = orderWith('declined', { declineReason: 'rejected' });
   const pressed = Promise.withResolvers<void>();
   const { server, world } = await openPayment(order, {
@@ -46,7 +46,7 @@ test('another try with the same card pays the same order, in a window that is op
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });
 
-test('a window that is closed half-way says that the payment is not finished, and can be opened again', async () => {
+test('after the window is closed half-way the payment is unfinished, and the window can be opened again', async () => {
   await openPayment(orderWith('pending'));
   await button('Opna gjaldssíðuna').click();
   await expectSays(main, 'Gjaldssíðan er opin í einum øðrum glugga.');
@@ -58,7 +58,7 @@ test('a window that is closed half-way says that the payment is not finished, an
   await expect.poll(() => provider.shown).toEqual([paymentUrl]);
 });
 
-test('a window of the provider that comes back hands over to the page that waits', async () => {
+test("the provider's window, on its return, hands over to the page that waits", async () => {
   const order = orderWith('pending');
   await openPayment(order);
   await button('Opna gjaldssíðuna').click();
@@ -74,7 +74,7 @@ test('a window of the provider that comes back hands over to the page that waits
   popup.close();
 });
 
-test('whoever is sent back without having paid is told so', async () => {
+test('a customer who returns without paying sees that', async () => {
   const order = orderWith('pending');
   arriveAt(`/gjald/${order.id}?cancelled=1`);
   await openPayment(order, {}, '?cancelled=1');
@@ -82,15 +82,17 @@ test('whoever is sent back without having paid is told so', async () => {
   await expect.element(button('Opna gjaldssíðuna av nýggjum')).toBeVisible();
 });
 
-test('being sent back proves nothing: it is processing until the server knows, also after a reload', async () => {
+test('a return proves nothing: the payment is processing until the server knows, also after a reload', async () => {
   const order = orderWith('pending');
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const waiting = new BroadcastChannel('bylgja.payment');
-  waiting.addEventListener('message', ({ data }) => told.push(data));
+  waiting.addEventListener('message', ({ data }) => messages.push(data));
   arriveAt(`/gjald/${order.id}?returned=1`);
   const { app, world } = await openPayment(order, {}, '?returned=1');
   await expectSays(main, 'Gjaldið verður viðgjørt', 'Bíði eftir gjaldinum …');
-  await expect.poll(() => told).toContainEqual({ kind: 'returned', orderId: order.id, isCancelled: false });
+  await expect
+    .poll(() => messages)
+    .toContainEqual({ kind: 'returned', orderId: order.id, isCancelled: false });
   waiting.close();
 
   arriveAt(`/gjald/${order.id}?returned=1`, 'reload');
@@ -109,21 +111,21 @@ test('an unpaid order that is opened in a new tab is not paid, and says so', asy
   expect(wordsOf(main)).not.toContain('verður viðgjørt');
 });
 
-test('a card whose money could not be taken has failed, also for whoever has just come back from paying', async () => {
+test('a card that could not be charged has failed, also right after the return from paying', async () => {
   const order = orderWith('declined', { declineReason: 'not_captured' });
   arriveAt(`/gjald/${order.id}?returned=1`);
   await openPayment(order, {}, '?returned=1');
   await expectSays(main, 'Gjaldið miseydnaðist', 'Einki er tikið av kortinum.');
 });
 
-test('where the browser gives no window the provider gets the whole page', async () => {
+test('if the browser opens no window the provider gets the whole page', async () => {
   provider = providerWindow({ isBlocked: true });
   await openPayment(orderWith('pending'));
   await button('Opna gjaldssíðuna').click();
   await expect.poll(() => provider.shown).toEqual([paymentUrl]);
 });
 
-test('a provider that is down leaves the order and no window, and says so', async () => {
+test('if the provider is down the order stays, no window opens, and the screen says so', async () => {
   const order = orderWith('pending', { paymentUrl: null });
   await openPayment(order, {
     'POST /orders/:id/payment': () => problem('payment_provider_unavailable', 503),

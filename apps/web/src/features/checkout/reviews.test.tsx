@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 for (const [what, review] of Object.entries(reviewScreens)) {
   for (const size of ['100%', '200%']) {
-    test(`${what}, at ${size} text: nothing can be pressed that moves it before its receipt has been in sight to the end`, async () => {
+    test(`${what}, at ${size} text: the button that moves it is disabled until the end of its summary has been visible`, async () => {
       setTextSize(size);
       const { server } = await review.open();
       const act = page.getByRole('button', { name: review.act });
@@ -95,7 +95,7 @@ const others: readonly string[] = [
   'payments/use-saved-card.ts POST /agreements',
 ];
 
-test('every call that changes something is behind a review here, or is said to need none', () => {
+test('every call that changes something has a review here, or is listed as needing none', () => {
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../**/testing/**'], {
     query: '?raw',
     import: 'default',

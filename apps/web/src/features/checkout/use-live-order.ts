@@ -11,7 +11,7 @@ import { timers } from '#platform/time.ts';
 
 import { isFollowed, isOver, viewOf } from './payment.view.ts';
 
-/** How often the order is read while no live connection tells of it. */
+/** How often the order is polled while there is no live connection. */
 const readEveryMs = 5000;
 
 /**

@@ -33,8 +33,8 @@ export function useOpenPayment({ id }: Order, whenDone?: () => void) {
 }
 
 /**
- * Charges the saved card for an unpaid order. What comes of it is told as of any payment; after a refusal the order says why.
- * `whenDone`: the server has answered, whatever it was.
+ * Charges the saved card for an unpaid order. The result is shown as for any payment; after a refusal the order says why.
+ * `whenDone` is called when the server has answered, with any result.
  */
 export function useChargeSavedCard({ id, price }: Order, whenDone?: () => void) {
   const queries = useQueryClient();

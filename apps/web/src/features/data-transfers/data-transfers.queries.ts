@@ -8,12 +8,12 @@ import { answerOf } from '#lib/query.ts';
 const perPage = 15;
 
 /**
- * Requests that wait for the person’s answer, oldest first. Not called off when nobody looks for a moment, or it is asked twice.
+ * Requests that wait for the person’s answer, oldest first. Not aborted when it has no observer for a moment, or it would be sent twice.
  * Polled, and so not refetched on focus.
  */
 export const requestsQuery = queryOptions({
   queryKey: ['data-transfers', 'requests'],
-  // Each look is heard, also one that finds what the last one found: whoever was busy then may not be so now.
+  // Each poll notifies observers, also with an unchanged result: a user who was busy at the last one may not be so now.
   queryFn: async () => [...(await readNews('dataTransfers'))],
   structuralSharing: false,
   refetchOnWindowFocus: false,
@@ -40,7 +40,7 @@ export const historyQuery = infiniteQueryOptions({
   getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
 });
 
-/** Who has a number, before anything is sent. Asked once for each, as strangers are told of few times an hour. */
+/** The owner of a number, before anything is sent. Loaded once for each, as lookups of strangers are limited per hour. */
 export function recipientQuery(of: { kind: TransferKind; own: string; phoneNumber: string }) {
   const { kind, own: ownPhoneNumber, phoneNumber } = of;
   return queryOptions({
@@ -59,7 +59,7 @@ export function recipientQuery(of: { kind: TransferKind; own: string; phoneNumbe
   });
 }
 
-/** Everything that another transfer changes. Who has a number is not among it: that is told few times an hour. */
+/** Everything that another transfer changes. The owner of a number is not included: lookups are limited per hour. */
 export const changedByTransfer = [
   requestsQuery.queryKey,
   historyQuery.queryKey,

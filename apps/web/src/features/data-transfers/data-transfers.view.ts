@@ -64,7 +64,7 @@ export function leftAfter(line: Member, amount: Megabytes): { before: number; af
   return { before, after: Math.max(0, before - amount) };
 }
 
-/** `Hanna O. · 21 10 10`; the number alone of somebody who is no customer any more. */
+/** `Hanna O. · 21 10 10`; only the number for a person who is no longer a customer. */
 export function personTitle(person: OtherPerson): string {
   return [personName(person), formatPhoneNumber(person.phoneNumber)]
     .filter((part) => part !== '')
@@ -77,7 +77,7 @@ export function personName({ firstname, initial }: OtherPerson): string {
   return initial === '' ? firstname : `${firstname} ${initial}.`;
 }
 
-/** Somebody of one’s family, as one to give to or to ask. */
+/** A member of the user's family, as a recipient or giver. */
 export interface Relative {
   readonly id: string;
   readonly phoneNumber: string;
@@ -93,7 +93,7 @@ export function relativesOf({ currentAccount, otherAccounts }: Subscriptions, ow
     .map(({ id, phoneNumber, user }) => ({ id, phoneNumber, firstname: user.firstname }));
 }
 
-/** What somebody did or is to do, seen from one’s own line. */
+/** A transfer or request, from the point of view of the user's line. */
 export function sentenceOf({ kind, direction, state }: DataTransfer, text: Text): string {
   if (state === 'given') return text(direction === 'out' ? 'data.youGave' : 'data.youGot');
   return text(kind === 'request' && direction === 'in' ? 'data.youAsked' : 'data.youWereAsked');

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('where less is left than the review said, what it says now is seen before it is given', async () => {
+test('if less data is left than the review said, the new figures have to be seen before giving', async () => {
   const rest = holdTime(turnMs);
   const { server } = await openTransfers('/gev-data/211010');
   await button('2 GB').click();
@@ -34,7 +34,7 @@ test('where less is left than the review said, what it says now is seen before i
   await expect.element(button('Gev 2 GB')).not.toHaveAttribute('aria-disabled');
 });
 
-test('figures that were only measured again are not to be seen anew', async () => {
+test('unchanged figures that were only measured again need not be seen again', async () => {
   const rest = holdTime(turnMs);
   const { server } = await openTransfers('/gev-data/211010');
   await button('2 GB').click();

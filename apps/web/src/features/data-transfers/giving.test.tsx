@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('data is given to a number: whom, how much, a look at it, and done', async () => {
+test('gives data to a number: recipient, amount, review, done', async () => {
   const { app, server } = await openTransfers('/gev-data');
   await expectSays(main, 'Bjørk · 21 10 01', '62,4 GB eftir', 'Tú kanst geva 7 GB afturat henda mánaðin.');
   await number.fill('21 10 10');
@@ -57,7 +57,7 @@ test('data is given to a number: whom, how much, a look at it, and done', async 
   ]);
 });
 
-test('a second tap where "Continue" was gives nothing: it was not meant for the button that has come there', async () => {
+test('a second tap where "Continue" was gives nothing: it was not meant for the button that appeared there', async () => {
   const rest = holdTime(turnMs);
   const { server } = await openTransfers('/gev-data/211010');
   await button('2 GB').click();
@@ -75,7 +75,7 @@ test('a second tap where "Continue" was gives nothing: it was not meant for the 
   expect(server.bodies('POST /data-transfers')).toHaveLength(1);
 });
 
-test('the family is there to choose from, and oneself is not', async () => {
+test('the family can be chosen, the user cannot', async () => {
   const { app } = await openTransfers('/gev-data');
   await expect.element(link(/Sára/)).toBeVisible();
   expect(link(/Bjørk/).query()).toBeNull();
@@ -84,7 +84,7 @@ test('the family is there to choose from, and oneself is not', async () => {
   expect(app.path()).toBe('/gev-data/211003');
 });
 
-test('whoever goes back from the review and chooses somebody else begins anew', async () => {
+test('going back from the review and choosing another person starts again', async () => {
   const { app } = await openTransfers('/gev-data');
   await number.fill('21 10 10');
   await button('Halt fram').click();
@@ -101,7 +101,7 @@ test('whoever goes back from the review and chooses somebody else begins anew', 
   expect(app.path()).toBe('/gev-data');
 });
 
-test('data is asked for, and nothing of one’s own changes', async () => {
+test("a request for data changes nothing on the user's own line", async () => {
   const { server } = await openTransfers('/bid-um-data/211010');
   await expectSays(main, 'Hanna O. · 21 10 10', 'Í mesta lagi10 GB');
   await amount.fill('500');
@@ -119,7 +119,7 @@ test.each([
   ['0', 'Skriva eitt tal, sum 1,5'],
   ['-1', 'Skriva eitt tal, sum 1,5'],
   ['7,5', 'Tú kanst í mesta lagi geva 7\u00A0GB afturat henda mánaðin'],
-])('an amount of "%s" is told what is wrong with it', async (typed, words) => {
+])('an amount of "%s" is rejected with the reason', async (typed, words) => {
   await openTransfers('/gev-data/211010');
   await amount.fill(typed);
   await button('Halt fram').click();
@@ -148,7 +148,7 @@ test.each(['/gev-data/211010', '/bid-um-data/211010'])(
   },
 );
 
-test('what has been given is left without a question', async () => {
+test('a finished transfer is left without a question', async () => {
   const { app } = await openTransfers('/gev-data/211010');
   await amount.fill('1');
   await button('Halt fram').click();
@@ -158,13 +158,13 @@ test('what has been given is left without a question', async () => {
   await expect.poll(app.path).toBe('/menu');
 });
 
-test('a number that is not written is a required field', async () => {
+test('an empty number is a required field', async () => {
   await openTransfers('/gev-data');
   await button('Halt fram').click();
   await expect.element(number).toHaveAccessibleDescription(/Hesin teigur skal fyllast út/);
 });
 
-test('who has little left is told how little, and is offered no more than that', async () => {
+test('with little data left the screen shows how little, and offers no more than that', async () => {
   await openTransfers('/gev-data/211010', {}, [
     lineOf('Hanna', '09', { domestic: [1.5 * gigabyte, gigabyte * 25] }),
   ]);
@@ -175,7 +175,7 @@ test('who has little left is told how little, and is offered no more than that',
   await expect.element(amount).toHaveAccessibleDescription('Tú hevur bert 1,5\u00A0GB eftir');
 });
 
-test('a number that cannot be given to says so where it was written', async () => {
+test('a number that cannot receive data is reported at its field', async () => {
   await openTransfers('/gev-data');
   await number.fill('2110');
   await button('Halt fram').click();
@@ -203,7 +203,7 @@ test.each([
 test.each([
   ['insufficient_data', 'Tú hevur ikki nóg mikið av data.'],
   ['monthly_give_limit_reached', 'Tú kanst ikki geva meira data henda mánaðin.'],
-])('what the server refuses by %s is told in the review, and nothing is done', async (code, words) => {
+])('a refusal by %s is shown in the review, and nothing is given', async (code, words) => {
   await openTransfers('/gev-data/211010', { 'POST /data-transfers': () => problem(code, 409) });
   await button('1 GB').click();
   await button('Halt fram').click();
@@ -212,7 +212,7 @@ test.each([
   await expect.element(button('Gev 1 GB')).toBeVisible();
 });
 
-test('without an answer, trying again is the same gift, also after a reload', async () => {
+test('after no answer, trying again is the same gift, also after a reload', async () => {
   const keys: (string | null)[] = [];
   const { app, server } = await openTransfers('/gev-data/211010', {
     'POST /data-transfers': (request) => {
@@ -234,7 +234,7 @@ test('without an answer, trying again is the same gift, also after a reload', as
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what had no answer is forgotten in time: the same gift a quarter of an hour later is another', async () => {
+test('an unanswered gift expires: the same gift a quarter of an hour later is another', async () => {
   const keys: (string | null)[] = [];
   const { app } = await openTransfers('/gev-data/211010', {
     'POST /data-transfers': (request) => {
@@ -255,7 +255,7 @@ test('what had no answer is forgotten in time: the same gift a quarter of an hou
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a line that cannot give says why, and nothing leads on', async () => {
+test('a line that cannot give says why, and has no link onwards', async () => {
   await openTransfers('/gev-data', {
     'GET /actions': () => actionsOn([bjork], { 'give-data': 'prepaid_plan' }),
   });
@@ -263,7 +263,7 @@ test('a line that cannot give says why, and nothing leads on', async () => {
   await expect.element(button('Halt fram')).toHaveAccessibleDescription('Ber ikki til við talutíð');
 });
 
-test('what cannot be loaded says so and can be asked for again; without a line there is nothing to give', async () => {
+test('a failed load is reported and can be repeated; without a line there is nothing to give', async () => {
   const { server } = await openTransfers('/gev-data', {
     'GET /subscriptions': () => problem('unavailable', 503),
   });
@@ -274,7 +274,7 @@ test('what cannot be loaded says so and can be asked for again; without a line t
   expect(number.query()).toBeNull();
 });
 
-test('home leads to giving and asking', async () => {
+test('home has links for giving and requesting', async () => {
   const { app } = await openTransfers('/', {}, [bjork, sara]);
   await link('Gev data').click();
   await expectSays(main, 'Tú kanst geva 7 GB');

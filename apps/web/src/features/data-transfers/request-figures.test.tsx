@@ -35,23 +35,26 @@ test.each<[string, () => unknown]>([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the scrim', () => tap(dialog.element())],
   ['the back button', () => overlay.back()],
-])('while the figures do not come the sheet is left by %s, and nothing can be given', async (_way, leave) => {
-  const { server } = await openWithoutFigures();
-  await expect.element(give()).toHaveAttribute('aria-disabled', 'true');
-  tap(give().element());
-  await leave();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(answersIn(server.calls)).toEqual([]);
-});
+])(
+  'while the figures are loading, the sheet can be left by %s, and nothing can be given',
+  async (_way, leave) => {
+    const { server } = await openWithoutFigures();
+    await expect.element(give()).toHaveAttribute('aria-disabled', 'true');
+    tap(give().element());
+    await leave();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(answersIn(server.calls)).toEqual([]);
+  },
+);
 
-test('while the figures do not come it can be declined', async () => {
+test('while the figures are loading, the request can be declined', async () => {
   const { server } = await openWithoutFigures();
   await button('Avvís').click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(answersIn(server.calls)).toEqual([`DELETE /data-transfers/${requestOf(2).id}`]);
 });
 
-test('figures that come late move the sheet: nothing on it takes a press before it has stood still again', async () => {
+test('late figures move the sheet: nothing on it takes a press before it has been still again', async () => {
   const { server, guard, answer } = await openWithoutFigures();
   point('pointerdown', button('Avvís').element());
   answer();
@@ -72,7 +75,7 @@ test('figures that come late move the sheet: nothing on it takes a press before 
     .toEqual([`POST /data-transfers/${requestOf(2).id}/approve`]);
 });
 
-test('figures that come again as they were keep nobody waiting, and others do', async () => {
+test('unchanged figures do not restart the wait, and changed ones do', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', asked);
   await expectSays(dialog, 'Aftaná60,4 GB');

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('before it is given one sees what is left now and after, what the month still allows, and until when', async () => {
+test('before giving, the sheet shows the data left now and after, the monthly allowance, and the expiry', async () => {
   await openTransfers('/', asked);
   await expect.element(dialog).toHaveAccessibleName('Umbøn um data');
   await expectSays(
@@ -36,7 +36,7 @@ test('before it is given one sees what is left now and after, what the month sti
   );
 });
 
-test('while the sheet has just come nothing on it can be pressed, and it cannot be sent away', async () => {
+test('a sheet that has just opened takes no press, and cannot be dismissed', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', asked);
   await guard.untilRunning();
@@ -57,7 +57,7 @@ test('while the sheet has just come nothing on it can be pressed, and it cannot 
   await expect.poll(() => answersIn(server.calls)).toHaveLength(1);
 });
 
-test('a press that began before the time was over does not count when it ends after', async () => {
+test('a press that began too early does not count when it ends in time', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', asked);
   await guard.untilRunning();
@@ -86,7 +86,7 @@ function key(type: 'keydown' | 'keyup', of: string, repeat = false): boolean {
   return give().element().dispatchEvent(event);
 }
 
-test.each(['Enter', ' '])('a key that was held down from before does not count (%j)', async (held) => {
+test.each(['Enter', ' '])('a key that was held down before does not count (%j)', async (held) => {
   const guard = handGuard();
   await openTransfers('/', asked);
   await guard.untilRunning();
@@ -99,7 +99,7 @@ test.each(['Enter', ' '])('a key that was held down from before does not count (
   expect(key('keyup', held)).toBe(true);
 });
 
-test('whoever presses with assistive technology is heard once the time is over, and not before', async () => {
+test('a press by assistive technology counts after the wait, and not before', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', asked);
   await guard.untilRunning();
@@ -112,7 +112,7 @@ test('whoever presses with assistive technology is heard once the time is over, 
   await expect.poll(() => answersIn(server.calls)).toHaveLength(1);
 });
 
-test('where the figures cannot be had it can be declined, and they can be asked for again', async () => {
+test('if the figures do not load, the request can be declined, and they can be loaded again', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', {
     ...asked,
@@ -129,7 +129,7 @@ test('where the figures cannot be had it can be declined, and they can be asked 
   await expect.element(give()).not.toHaveAttribute('aria-disabled');
 });
 
-test('what was never measured is not invented, and what is old says so', async () => {
+test('figures that were never measured are not invented, and old ones say so', async () => {
   const guard = handGuard();
   const unknown = {
     remaining: null,
@@ -155,7 +155,7 @@ test('what was never measured is not invented, and what is old says so', async (
   await expect.element(give()).not.toHaveAttribute('aria-disabled');
 });
 
-test('over a form nothing opens: a mark says that somebody asks, and it opens when one is home', async () => {
+test('no sheet opens over a form: a mark shows the request, which opens at home', async () => {
   const { app, server } = await openTransfers('/gev-data/211010', asked);
   await expect.poll(() => server.calls).toContain('GET /data-transfers');
   await expectSays(main, 'Hanna O.');
@@ -164,7 +164,7 @@ test('over a form nothing opens: a mark says that somebody asks, and it opens wh
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
 });
 
-test('a screen that is not among those that may be interrupted has the mark, and the list has the same review', async () => {
+test('a screen that may not be interrupted has the mark, and the list has the same review', async () => {
   const guard = handGuard();
   const { app } = await openTransfers('/min-brukari', asked);
   const home = page.getByRole('navigation').getByRole('link', { name: 'Heim' });
@@ -217,7 +217,7 @@ test.each([
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
 });
 
-test('what was said of the last request lies on nothing that can be pressed on the next', async () => {
+test('the toast about the last request covers nothing that can be pressed on the next', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', {
     ...asked,

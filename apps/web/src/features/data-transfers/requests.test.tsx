@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('whoever is asked for data gives it, and is told how much went to whom', async () => {
+test('the user gives requested data, and sees how much went to whom', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
@@ -55,7 +55,7 @@ test('with two waiting, the second is shown once the first is declined', async (
 test.each([
   ['not_found', 404],
   ['already_handled', 409],
-])('a request that is gone (%s) closes, and what happened is said', async (code, status) => {
+])('a request that is gone (%s) closes, and what happened is shown', async (code, status) => {
   const guard = handGuard();
   await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
@@ -67,7 +67,7 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a request that is gone when its review opens closes, and what happened is said', async () => {
+test('a request that is gone when its review opens closes, and what happened is shown', async () => {
   await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
     'GET /data-transfers/:id': () => problem('not_found', 404),
@@ -95,7 +95,7 @@ test.each([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('who has too little by now is told so, and can only decline', async () => {
+test('a user with too little data left sees that, and can only decline', async () => {
   const guard = handGuard();
   const { server } = await openTransfers('/', {
     'GET /data-transfers': () => [requestOf(2)],
@@ -113,7 +113,7 @@ test('who has too little by now is told so, and can only decline', async () => {
   await expect.element(button('Avvís')).toBeEnabled();
 });
 
-test('what is left for later is not asked about again, and waits among gifts and requests', async () => {
+test('a postponed request does not open again, and waits in the list of transfers', async () => {
   const guard = handGuard();
   const { app } = await openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] });
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
@@ -127,7 +127,7 @@ test('what is left for later is not asked about again, and waits among gifts and
   await expectSays(dialog, 'Umbønin er galdandi til');
 });
 
-test('every minute the app asks whether somebody waits, as long as one is signed in', async () => {
+test('the app polls for requests every minute while a user is signed in', async () => {
   const guard = handGuard();
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: lookedAt });
@@ -153,7 +153,7 @@ test('every minute the app asks whether somebody waits, as long as one is signed
   expect(asked()).toBe(before);
 });
 
-test('the next request comes a moment after the last, however soon the server has said what still waits', async () => {
+test('the next request opens a moment after the last, however soon the server has answered', async () => {
   const guard = handGuard();
   const after = timers.after;
   const pauses: (() => void)[] = [];
@@ -179,7 +179,7 @@ test('the next request comes a moment after the last, however soon the server ha
   await expectSays(dialog, 'Hákun biður teg um 4 GB.');
 });
 
-test('whoever is in the midst of something else is asked once that is over and it is looked again', async () => {
+test('a user who is busy is asked at the poll after that', async () => {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: lookedAt });
   const { server } = await openTransfers('/menu');
@@ -198,7 +198,7 @@ test('whoever is in the midst of something else is asked once that is over and i
   await expectSays(dialog, 'Jógvan biður teg um 2 GB.');
 });
 
-test('what is given without an answer is given again as the same, and answered once', async () => {
+test('a gift without an answer is repeated as the same gift, and answered once', async () => {
   const guard = handGuard();
   const keys: (string | null)[] = [];
   const { server } = await openTransfers('/', {
@@ -223,7 +223,7 @@ test('what is given without an answer is given again as the same, and answered o
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what was given, received and asked for stands with whom and how it went', async () => {
+test('gifts and requests are listed with the other person and the result', async () => {
   const items = [
     transferOf(),
     transferOf({ id: 'a', kind: 'request', direction: 'in', state: 'pending', handledAt: null }),
@@ -241,7 +241,7 @@ test('what was given, received and asked for stands with whom and how it went', 
   expect(wordsOf(row(2))).not.toContain('Tak aftur');
 });
 
-test('one’s own request is taken back once one has said so twice', async () => {
+test("the user's own request is withdrawn after a confirmation", async () => {
   const mine = transferOf({ kind: 'request', direction: 'in', state: 'pending', handledAt: null });
   const { server } = await openTransfers('/umbonir', {
     'GET /data-transfers/history': () => ({ items: [mine], total: 1 }),
@@ -254,7 +254,7 @@ test('one’s own request is taken back once one has said so twice', async () =>
   expect(server.calls).toContain(`DELETE /data-transfers/${mine.id}`);
 });
 
-test('nothing yet, and what could not be loaded, each say so', async () => {
+test('an empty list and a failed load each say so', async () => {
   const { app, server } = await openTransfers('/umbonir');
   await expectSays(main, 'Einki er givið ella biðið um enn');
   server.answer({ 'GET /data-transfers/history': () => problem('unavailable', 503) });

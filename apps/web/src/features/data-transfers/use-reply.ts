@@ -61,7 +61,7 @@ export function useReply({ id, dataAmount, requester }: DataRequest, onHandled: 
   return {
     reply: run,
     sending: isBusy ? sending : null,
-    /** It waits as before. Without an answer nobody knows: pressing again finds out, reading the request would not. */
+    /** The request waits as before. After no answer the result is unknown: pressing again finds out, reading the request would not. */
     isOpen: state === 'open' && !isBusy,
   };
 }

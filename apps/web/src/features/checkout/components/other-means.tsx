@@ -68,7 +68,7 @@ function OtherMeans({ declined, onDone }: { declined: Order; onDone: () => void 
   );
 }
 
-/** The third way: a card is saved first, or changed for another, and then pays. Not offered while nobody knows which. */
+/** The third way: save a card, or replace the saved one, and then pay. Not offered until it is known which of the two. */
 function SaveCard({ onLeave }: { onLeave: () => void }) {
   const text = useText();
   const navigate = useNavigate();

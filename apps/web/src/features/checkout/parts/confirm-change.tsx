@@ -24,7 +24,7 @@ import type { Checkout } from './use-checkout.ts';
 
 interface ConfirmChangeProps extends Pick<Checkout, 'call' | 'whenOrdered'> {
   readonly change: Change;
-  /** It is done or planned, or ordered without anything to pay: tells of it, and goes on. */
+  /** It is done or planned, or ordered without anything to pay: shows that, and goes on. */
   readonly whenDone: (preview: Preview) => void | Promise<void>;
   /** What the button says: `Skift til Miðal`. What is paid at once is added to it. */
   readonly act: (preview: Preview) => string;

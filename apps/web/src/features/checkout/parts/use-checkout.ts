@@ -26,7 +26,7 @@ export interface Checkout {
   readonly whenDone?: (() => void | Promise<void>) | undefined;
 }
 
-/** Whoever would not prove who they are knows; the end of a session tells of itself. */
+/** A cancelled step-up and the end of a session need no message of their own. */
 const shownElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
 
 /**

@@ -14,7 +14,7 @@ export interface PaymentSelection {
   readonly savedCard: string | null;
   /** The saved card that could pay this if it had not expired. */
   readonly expiredCard: string | null;
-  /** Whether there is a saved card is not known yet: nobody is to order before. */
+  /** Whether there is a saved card is not known yet: ordering is disabled until then. */
   readonly isAsking: boolean;
   readonly onChoose: (payWith: PaymentMeans) => void;
   /** What a receipt says of this: the price, and the cards that can be chosen once they are known. */

@@ -48,7 +48,7 @@ interface NoOrderProps {
   };
 }
 
-/** Somebody else's order looks like one that does not exist. */
+/** Another customer's order looks like one that does not exist. */
 function NoOrder({ query }: NoOrderProps) {
   const text = useText();
   const describe = useDescribe();

@@ -26,7 +26,7 @@ import { transferScreenName } from '../transfer-screen-name.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 import { OwnLineRow } from './own-line-row.tsx';
 
-/** Whom: somebody of the family, or a number. What may be given or asked for is said before. */
+/** The other person: a member of the family, or a number. What may be given or requested is shown before. */
 export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }) {
   const text = useText();
   const refusalId = useId();
@@ -105,7 +105,7 @@ function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
     });
   });
 
-  /** Null when somebody was found: who it is stands in the query. */
+  /** Null if a person was found, who is then in the query cache. */
   async function lookUp(query: ReturnType<typeof recipientQuery>): Promise<CallFailure | null> {
     try {
       await queries.query(query);

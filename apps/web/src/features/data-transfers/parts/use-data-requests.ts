@@ -45,7 +45,7 @@ function createAsker() {
 
   async function showNext(): Promise<void> {
     const next = waiting.find((request) => !wasOpened(request));
-    // Whoever is in the midst of something else is asked when it is next looked whether somebody waits.
+    // A user who is busy with something else is asked at a later poll.
     const isBusy = overlay.getState().modals.some(({ isLeaving }) => !isLeaving);
     // The page may have come to be held in the moment in which it was allowed.
     const isHeld = interruptionHolds.get() > 0;

@@ -73,7 +73,7 @@ export function handGuard() {
   };
 }
 
-/** The app of somebody who may give from these lines, at a path. */
+/** The app of a person who may give from these lines, at a path. */
 export async function openTransfers(
   path: string,
   answers: Answers = {},
