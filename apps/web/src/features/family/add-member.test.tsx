@@ -74,7 +74,7 @@ async function takeNumber() {
   await expect.element(page.getByText(/Hildið til tín/)).toBeVisible();
 }
 
-test('a member with a new number and an eSIM: what it costs is said, and it is ordered and paid', async () => {
+test('adds a member with a new number and an eSIM: the price is shown, and the order is paid', async () => {
   const { app, server } = await openAdding();
   await expectSays(
     main,
@@ -109,7 +109,7 @@ test('a member with a new number and an eSIM: what it costs is said, and it is o
   ]);
 });
 
-test('a new member is paid by the saved card, once the form is right', async () => {
+test('a new member is paid with the saved card, once the form is valid', async () => {
   const { app, server } = await openAdding({ 'GET /agreements': () => savedCard });
   const orderOnCard = button('Bílegg fyri 44 kr. við Visa ···· 4242');
   await orderBy(orderOnCard);
@@ -123,7 +123,7 @@ test('a new member is paid by the saved card, once the form is right', async () 
   expect(server.bodies(update)).toMatchObject([{ payWith: 'agreement' }]);
 });
 
-test('a member who brings a number and gets a card: the number is moved, and the card is fetched', async () => {
+test('adds a member with a ported number and a SIM card that is collected', async () => {
   const { server } = await openAdding();
   await writeWho();
   await choice(/varðveita mítt nummar/).click();
@@ -149,7 +149,7 @@ test('a member who brings a number and gets a card: the number is moved, and the
     ]);
 });
 
-test('what is missing is said at its place, and nothing is sent', async () => {
+test('missing input is reported at its field, and nothing is sent', async () => {
   const { server } = await openAdding();
   await orderBy(order);
   await expect.element(field('Fornavn')).toHaveAttribute('aria-invalid', 'true');
@@ -168,7 +168,7 @@ const refusals = {
 };
 
 for (const [code, says] of Object.entries(refusals)) {
-  test(`${code}: it is said, and what was written stays`, async () => {
+  test(`${code}: it is reported, and the input stays`, async () => {
     await openAdding({ [update]: () => problem(code, 409) });
     await writeWho();
     await takeNumber();
@@ -179,7 +179,7 @@ for (const [code, says] of Object.entries(refusals)) {
   });
 }
 
-test('without an answer it is the same order when one tries again', async () => {
+test('after no answer, trying again is the same order', async () => {
   const keys: (string | null)[] = [];
   const { app, server } = await openAdding({
     [update]: (request) => {
@@ -203,7 +203,7 @@ test('without an answer it is the same order when one tries again', async () => 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('what is written otherwise after no answer is another order', async () => {
+test('after no answer, changed input is another order', async () => {
   const keys: (string | null)[] = [];
   await openAdding({
     [update]: (request) => {
@@ -222,12 +222,12 @@ test('what is written otherwise after no answer is another order', async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('a family with the EU package says that it counts in the price', async () => {
+test('a family with the EU package says that its price is included', async () => {
   await openFamily(path, [familyOf(household, { euPackage: true })], answers);
   await expect.element(main.getByText('Íroknað ES-pakkan, 49 kr. fyri hvønn lim.')).toBeVisible();
 });
 
-test('a full family shows no form, but why', async () => {
+test('a full family shows the reason instead of the form', async () => {
   const { app } = await openAdding({
     'GET /actions': () => actionsOn(household, { 'add-family-member': 'family_full' }),
   });
@@ -237,7 +237,7 @@ test('a full family shows no form, but why', async () => {
   await expect.poll(app.path).toBe('/umsit-familju-hald');
 });
 
-test('an individual plan that one has can join in the place of a new line', async () => {
+test("the user's own individual plan can join instead of a new line", async () => {
   const hanna = individualOf(own);
   const { app, server } = await openFamily(path, [hanna, familyOf([jogvan])], {
     ...answers,
@@ -252,7 +252,7 @@ test('an individual plan that one has can join in the place of a new line', asyn
   expect(server.calls).toContain('PATCH /subscriptions/transfer-subscription-to-family-account/own');
 });
 
-test('what was written is still there after a look at the lines that one has', async () => {
+test('the input survives a visit to the list of own lines', async () => {
   await openFamily(path, [individualOf(own), familyOf([jogvan])], answers);
   await field('Fornavn').fill('Elin');
   await choice(/Eitt hald, eg havi/).click();
@@ -261,7 +261,7 @@ test('what was written is still there after a look at the lines that one has', a
   await expect.element(field('Fornavn')).toHaveValue('Elin');
 });
 
-test('leaving with something written asks first', async () => {
+test('leaving with input asks first', async () => {
   const { app } = await openAdding();
   await field('Fornavn').fill('Elin');
   await link('Aftur').click();
@@ -269,12 +269,12 @@ test('leaving with something written asks first', async () => {
   expect(app.path()).toBe(path);
 });
 
-test('who has no family is told how to have one', async () => {
+test('a user without a family sees how to get one', async () => {
   await openFamily(path, [individualOf(own)], answers);
   await expect.element(page.getByText('Tú hevur einki familjuhald')).toBeVisible();
 });
 
-test('a price that did not come says so, and can be asked for again', async () => {
+test('a price that does not load says so, and can be loaded again', async () => {
   const { server } = await openAdding({ 'POST /subscriptions/previews': () => problem('not_found', 404) });
   const card = failed('Tað eydnaðist ikki at heinta prísin.');
   await expect.element(card).toBeVisible();

@@ -11,7 +11,7 @@ import type { DeliveryDraft } from '#features/sims/sim-draft.view.ts';
 import type { WrittenAddress } from '#lib/address.ts';
 import type { Wrong } from '#lib/use-wrong-fields.ts';
 
-/** Somebody who is to join the family, as the owner writes it. */
+/** A person who is to join the family, as the owner enters them. */
 export interface JoiningDraft {
   readonly member: MemberDraft;
   readonly delivery: DeliveryDraft;
@@ -33,13 +33,13 @@ const fields: { readonly [Part in keyof JoiningDraft]: readonly JoiningField[] }
   hasConfirmedSameAddress: ['sameAddress'],
 };
 
-/** The fields of what somebody writes in just now. */
+/** The fields that are being edited. */
 export function fieldsOf(part: Partial<JoiningDraft>): JoiningField[] {
   const parts = ['member', 'delivery', 'hasConfirmedSameAddress'] as const;
   return parts.filter((name) => part[name] !== undefined).flatMap((name) => fields[name]);
 }
 
-/** Whether a card has to be brought to somebody. */
+/** Whether a SIM card has to be delivered. */
 export function needsCard({ member }: JoiningDraft): boolean {
   return member.simType === 'PHYSICAL' && !keepsSim(member.number);
 }

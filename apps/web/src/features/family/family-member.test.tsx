@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('the owner sees a member’s figures and what can be done about the line', async () => {
+test('the owner sees a member’s figures and the possible actions for the line', async () => {
   await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])]);
   await expectGauge('Jógvan · 21 10 02', '18,0 GB eftir', 'av 100 GB');
   await expect.element(item(/Umsit hald/)).toHaveAttribute('href', '/umsit-hald/211002');
@@ -24,7 +24,7 @@ test('the owner sees a member’s figures and what can be done about the line', 
   await expect.element(action(/Tak úr familjuhaldinum/)).toBeVisible();
 });
 
-test('of the own line the names are the profile’s, and it leaves by its own way', async () => {
+test('the own line has the names of the profile, and leaves in its own way', async () => {
   await openFamily('/familju-limur/own', [familyOf([own, jogvan])]);
   await expect.element(item(/Broyt navn/)).toHaveAttribute('href', '/min-brukari/broyt');
   await expect
@@ -32,7 +32,7 @@ test('of the own line the names are the profile’s, and it leaves by its own wa
     .toHaveAttribute('href', '/broyt-til-einstaklingahald');
 });
 
-test('a member is renamed, and is called so at once', async () => {
+test('a member is renamed, and shown with the new name at once', async () => {
   const world = { line: jogvan };
   const { server } = await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])], {
     'GET /subscriptions': () => subscriptionsOf(familyOf([own, world.line])),
@@ -50,7 +50,7 @@ test('a member is renamed, and is called so at once', async () => {
   ]);
 });
 
-test('a member without a name is not saved, and a refusal is said', async () => {
+test('a member without a name is not saved, and a refusal is reported', async () => {
   const { server } = await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])], {
     'PATCH /subscriptions/:id': () => problem('not_found', 404),
   });
@@ -65,7 +65,7 @@ test('a member without a name is not saved, and a refusal is said', async () => 
   await expectSays(dialog.getByRole('alert'), 'Hetta finst ikki');
 });
 
-test('taking a member out shows what becomes of the line, and is done when one says so', async () => {
+test('removing a member shows what becomes of the line, and is done after a confirmation', async () => {
   const world = { line: jogvan };
   const { server } = await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])], {
     'GET /subscriptions': () => subscriptionsOf(familyOf([own, world.line])),
@@ -98,7 +98,7 @@ test('taking a member out shows what becomes of the line, and is done when one s
   expect(item(/Flyt hald/).query()).toBeNull();
 });
 
-test('a member who is bound stays: until when and what it costs is said', async () => {
+test('a member with a binding stays: its end and its cost are shown', async () => {
   await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])], {
     'POST /subscriptions/previews': () =>
       Response.json(
@@ -111,25 +111,25 @@ test('a member who is bound stays: until when and what it costs is said', async 
   expect(dialog.getByRole('button', { name: /Tak Jógvan/ }).query()).toBeNull();
 });
 
-test('whoever is still being processed leads on to that', async () => {
+test('a member in processing leads to their order', async () => {
   const { app } = await openFamily('/familju-limur/elin', [familyOf([own, elin])]);
   await expect.poll(app.path).toBe('/familju-limur/vidgerd/211005');
   await expectSays(page.getByRole('article'), 'Nýggjur familjulimur', 'liðugt: Nummar bílagt');
 });
 
-test('a number that is not being processed says so, and leads to the family', async () => {
+test('a number that is not in processing says so, and leads to the family', async () => {
   const { app } = await openFamily('/familju-limur/vidgerd/211009', [familyOf([own])]);
   await expect.element(page.getByText('Eingin viðgerð er av hesum nummarinum')).toBeVisible();
   await link('Til familjuhaldið').click();
   await expect.poll(app.path).toBe('/umsit-familju-hald');
 });
 
-test('a member that does not exist, or is somebody else’s, is not found', async () => {
+test('a member who does not exist, or is of another family, is not found', async () => {
   await openFamily('/familju-limur/of-somebody-else', [familyOf([own])]);
   await expect.element(page.getByText('Familjulimurin finst ikki')).toBeVisible();
 });
 
-test('figures that did not come say so, and can be asked for again', async () => {
+test('figures that do not load say so, and can be loaded again', async () => {
   const { server } = await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])], {
     'GET /subscriptions': () => problem('not_found', 404),
   });

@@ -12,7 +12,7 @@ export function ownFamily(all: Subscriptions, actions: readonly Action[]): Accou
   return ownedAccounts(all, actions).find(({ planTypeId }) => planTypeId === 'family_plan');
 }
 
-/** Somebody who joins a family and is not yet in it. */
+/** A person who joins a family and is not yet in it. */
 export interface Joining {
   readonly name: string;
   readonly phoneNumber: string | null;

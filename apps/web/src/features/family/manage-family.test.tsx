@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('the owner sees what the family costs, its places, everybody in it, and what the next one costs', async () => {
+test('the owner sees the price of the family, its places, all members, and the price of the next one', async () => {
   await openFamily(path, [familyOf(household)]);
   await expectSays(main, '746 kr.', 'um mánaðin, við MVG', '4 av 6 plássum');
   await expectSays(members, 'Sólja Dam · Eigari21 10 01', '62,4 GB299 kr.', 'Jógvan Joensen21 10 02');
@@ -36,7 +36,7 @@ test('the owner sees what the family costs, its places, everybody in it, and wha
   await expect.element(add).toBeVisible();
 });
 
-test('the whole price table is shown, the next place marked', async () => {
+test('the whole price table is shown, with the next place marked', async () => {
   await openFamily(path, [familyOf([own, jogvan])]);
   const rows = page.getByRole('table', { name: 'Prísur um mánaðin' }).getByRole('row');
   await expectSays(rows.nth(0), '1. limurer í haldinum299 kr.');
@@ -51,7 +51,7 @@ test('the EU package counts for each member', async () => {
   await expect.element(main.getByText('596 kr.')).toBeVisible();
 });
 
-test('a line of one’s own that is on its way into the family takes a place', async () => {
+test('a line of the user that is being moved into the family takes a place', async () => {
   const coming = orderOf({ ...memberOrder, id: 'coming', memberName: 'Hanna', phoneNumber: '298211010' });
   await openFamily(path, [familyOf([own])], { 'GET /orders': () => [coming] });
   await expectSays(main, '2 av 6 plássum', '498 kr.');
@@ -59,7 +59,7 @@ test('a line of one’s own that is on its way into the family takes a place', a
   expect(members.getByRole('listitem').all()).toHaveLength(2);
 });
 
-test('a full family says so, and nobody can be added', async () => {
+test('a full family says so, and adding is disabled', async () => {
   const lines = [own, jogvan];
   await openFamily(path, [familyOf(lines)], {
     'GET /actions': () => actionsOn(lines, { 'add-family-member': 'family_full' }),
@@ -69,7 +69,7 @@ test('a full family says so, and nobody can be added', async () => {
   await expect.element(refused).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('while orders are processed the plan cannot be changed, and it is said', async () => {
+test('while orders are processed the plan cannot be changed, with the reason', async () => {
   await openFamily(path, [familyOf(household)], {
     'GET /actions': () => actionsOn(household, { 'change-plan': 'orders_processing' }),
   });
@@ -78,7 +78,7 @@ test('while orders are processed the plan cannot be changed, and it is said', as
     .toHaveAccessibleDescription('Tú kanst ikki skifta hald, meðan bíleggingar verða viðgjørdar.');
 });
 
-test('a member leads to the member, one in processing to what is being done', async () => {
+test('a member leads to their screen, one in processing to their order', async () => {
   const { app } = await openFamily(path, [familyOf(household)]);
   await page.getByRole('link', { name: /Jógvan Joensen/ }).click();
   await expect.poll(app.path).toBe('/familju-limur/jogvan');
@@ -88,20 +88,20 @@ test('a member leads to the member, one in processing to what is being done', as
   await expectSays(page.getByRole('article'), 'Elin · 21 10 05', 'í gongd: SIM-kort sent');
 });
 
-test('the family is found where it is not the current account', async () => {
+test('the family is found even if it is not the current account', async () => {
   await openFamily(path, [individualOf(own), familyOf([jogvan, hakun])]);
   await expectSays(main, '2 av 6 plássum');
   await expect.element(main.getByText('498 kr.')).toBeVisible();
 });
 
-test('who has no family is told how to have one', async () => {
+test('a user without a family sees how to get one', async () => {
   const { app } = await openFamily(path, [individualOf(own)]);
   await expect.element(page.getByText('Tú hevur einki familjuhald')).toBeVisible();
   await link('Broyt til familjuhald').click();
   await expect.poll(app.path).toBe('/broyt-til-familjuhald');
 });
 
-test('who has no line that could become a family signs up for one', async () => {
+test('a user without a line that could become a family signs up for one', async () => {
   const { app } = await openFamily(path, []);
   await link('Vel eitt hald').click();
   await expect.poll(app.path).toBe('/nytt-hald/family_plan');
@@ -115,7 +115,7 @@ test('a member who does not pay is sent home', async () => {
   await expect.poll(app.path).toBe('/');
 });
 
-test('what did not come says so, and can be asked for again', async () => {
+test('a failed load says so, and can be repeated', async () => {
   const { server } = await openFamily(path, [familyOf([own])], {
     'GET /plans': () => problem('not_found', 404),
   });
@@ -126,7 +126,7 @@ test('what did not come says so, and can be asked for again', async () => {
   await expectSays(main, '1 av 6 plássum');
 });
 
-test('without a connection nobody can be added, and it is said', async () => {
+test('without a connection adding is disabled, with the reason', async () => {
   await openFamily(path, [familyOf([own])]);
   await expect.element(link('Stovna familjulim · +199 kr.')).toBeVisible();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

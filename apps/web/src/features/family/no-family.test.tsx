@@ -5,7 +5,7 @@ import { expectSays } from '#testing/words.ts';
 
 import { familyOf, jogvan, openFamily, own } from './testing/family-app.ts';
 
-test('a member of somebody else’s family is told who can add to it', async () => {
+test("a member of another owner's family sees who can add members", async () => {
   const ofAnother = familyOf([own], {
     otherMembers: [{ id: 'j', phoneNumber: '298211002', user: jogvan.user, status: 'active' }],
   });

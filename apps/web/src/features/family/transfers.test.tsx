@@ -48,7 +48,7 @@ const toFamily = 'PATCH /subscriptions/transfer-subscription-to-family-account/:
 const placed = () => ({ order: free, paymentUrl: null });
 const answers: Answers = { [toUser]: placed, [toNew]: placed, [toFamily]: placed };
 
-/** The account of somebody else, in which Sólja uses a line. */
+/** The account of another person, in which Sólja uses a line. */
 const othersAccount = familyOf([own], {
   otherMembers: [{ id: 'j', phoneNumber: '298211002', user: jogvan.user, status: 'active' }],
 });
@@ -125,7 +125,7 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 for (const [what, { path, accounts, with: also, asks, call, sends }] of Object.entries(ways)) {
-  test(`${what}: before and after are shown, and what is then sent is what was asked`, async () => {
+  test(`${what}: shows before and after, and orders what was previewed`, async () => {
     const { app, server } = await openFamily(path, accounts, { ...answers, ...also });
     await expectSays(main, 'NúFamilja 100 GB', '825 kr.', 'BeinanveginStórt', 'Einki at rinda nú.');
     expect(server.bodies('POST /subscriptions/previews').at(-1)).toEqual(asks);
@@ -136,7 +136,7 @@ for (const [what, { path, accounts, with: also, asks, call, sends }] of Object.e
   });
 }
 
-test('another plan is asked about anew, and it is the one that is ordered', async () => {
+test('another plan loads its own preview, and is the one that is ordered', async () => {
   const { server } = await openFamily('/flyt-hald/familju-lim/jogvan', [familyOf([own, jogvan])], {
     ...answers,
     'POST /subscriptions/previews': async (request) => {
@@ -150,7 +150,7 @@ test('another plan is asked about anew, and it is the one that is ordered', asyn
   await expect.poll(() => server.bodies(toNew)).toEqual([{ planId: 'litid', payWith: 'card', price: 0 }]);
 });
 
-test('what is lost is said before it goes', async () => {
+test('losses are shown before the order', async () => {
   await openFamily('/broyt-til-einstaklingahald', [familyOf([own, jogvan])], {
     'POST /subscriptions/previews': () =>
       previewOf({
@@ -164,7 +164,7 @@ test('what is lost is said before it goes', async () => {
   await expect.element(main.getByText('Hetta missir tú')).toBeVisible();
 });
 
-test('what is due is paid at once: the way leads on to the payment', async () => {
+test('an amount due is paid at once: the order leads to the payment', async () => {
   const { app } = await openFamily('/broyt-til-familjuhald', [individualOf(own)], {
     'POST /subscriptions/previews': () => previewOf({ due: 23, after: sideOf('Familja 100 GB', 299) }),
     [toFamily]: () => ({ order: due, paymentUrl: null }),
@@ -175,7 +175,7 @@ test('what is due is paid at once: the way leads on to the payment', async () =>
   await expect.poll(app.path).toBe('/gjald/due');
 });
 
-test('of several lines one chooses which', async () => {
+test('the user chooses one of several lines', async () => {
   const accounts = [individualOf(own), individualOf(hakun), familyOf([jogvan])];
   const { server } = await openFamily('/flyt-til-familjuhald', accounts, answers);
   await expect.element(choice(/Sólja · 21 10 01/)).toBeChecked();
@@ -186,7 +186,7 @@ test('of several lines one chooses which', async () => {
     .toEqual(['PATCH /subscriptions/transfer-subscription-to-family-account/hakun']);
 });
 
-test('the EU package is left out, or had, as one chooses', async () => {
+test('the EU package is optional', async () => {
   const { server } = await openFamily('/broyt-til-familjuhald', [individualOf(own)], answers);
   await page.getByRole('switch', { name: /ES-/ }).click();
   await button('Flyt til Stórt').click();
@@ -202,7 +202,7 @@ const refusals = {
 };
 
 for (const [code, says] of Object.entries(refusals)) {
-  test(`${code}: it is said in the place of the change, and nothing can be ordered`, async () => {
+  test(`${code}: the reason is shown instead of the preview, and nothing can be ordered`, async () => {
     await openFamily('/broyt-til-familjuhald', [individualOf(own)], {
       'POST /subscriptions/previews': () => problem(code, 409),
     });
@@ -211,7 +211,7 @@ for (const [code, says] of Object.entries(refusals)) {
   });
 }
 
-test('a refusal of the order itself is said, and one may try again', async () => {
+test('a refusal of the order itself is reported, and the order can be tried again', async () => {
   const { app, server } = await openFamily('/broyt-til-einstaklingahald', [familyOf([own, jogvan])], {
     [toNew]: () => problem('orders_processing', 409),
   });
@@ -222,7 +222,7 @@ test('a refusal of the order itself is said, and one may try again', async () =>
   await expect.poll(app.path).toBe('/bileggingar');
 });
 
-test('an order without an answer is the same order when one tries again', async () => {
+test('after no answer, trying again is the same order', async () => {
   const keys: (string | null)[] = [];
   const { app, server } = await openFamily('/broyt-til-einstaklingahald', [familyOf([own, jogvan])], {
     [toNew]: (request) => {
@@ -244,17 +244,17 @@ test('an order without an answer is the same order when one tries again', async 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('where there is no line to move it says so', async () => {
+test('without a line to move the screen says so', async () => {
   await openFamily('/flyt-til-einstaklingahald', [familyOf([own, elin])]);
   await expect.element(page.getByText('Her er einki nummar at flyta')).toBeVisible();
 });
 
-test('a member who is being processed, or is somebody else’s, cannot be moved', async () => {
+test('a member who is in processing, or is of another family, cannot be moved', async () => {
   await openFamily('/flyt-hald/familju-lim/elin', [familyOf([own, elin])]);
   await expect.element(page.getByText('Her er einki nummar at flyta')).toBeVisible();
 });
 
-test('an account that somebody else pays for is not one’s own, though one sees nobody else in it', async () => {
+test("an account that another person pays for is not the user's own, even if they see no other line in it", async () => {
   const paidByAnother = individualOf(hakun);
   await openFamily('/broyt-til-familjuhald', [familyOf([own]), paidByAnother], {
     'GET /actions': () => [...actionsOn([own]), ...actionsOn([hakun], { cancel: 'not_owner' })],
@@ -262,7 +262,7 @@ test('an account that somebody else pays for is not one’s own, though one sees
   await expect.element(page.getByText('Her er einki nummar at flyta')).toBeVisible();
 });
 
-test('what did not come says so, and can be asked for again', async () => {
+test('a failed load says so, and can be repeated', async () => {
   const { server } = await openFamily('/broyt-til-familjuhald', [individualOf(own)], {
     'GET /subscriptions/family-account-exists': () => problem('not_found', 404),
   });

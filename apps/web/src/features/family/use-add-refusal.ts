@@ -8,7 +8,7 @@ import { useOnline } from '#lib/use-online.ts';
 
 import type { OwnFamily } from './use-own-family.ts';
 
-/** Why nobody can be added just now, as the server decides it; null when somebody can. */
+/** Why no member can be added now, as the server decides it; null if one can. */
 export function useAddRefusal({ account }: OwnFamily): string | null {
   const text = useText();
   const isOnline = useOnline();

@@ -14,7 +14,7 @@ beforeEach(() => {
 const openOrders = async (...orders: Order[]) =>
   openHome([lineOf('Bjørk', '01')], { 'GET /orders': () => orders });
 
-test('a member on the way: every step with its day, and which one is now', async () => {
+test('a member in processing: every step with its day, and the current one', async () => {
   await openOrders(memberOrder, completeOrder, orderOf({ isCancelled: true, memberName: 'Hákun' }));
   const steps = page.getByRole('region', { name: 'Elin · Familjulimur í viðgerð' }).getByRole('listitem');
   await expectSays(steps.nth(0), 'liðugt: Goldiðí gjár');
@@ -25,7 +25,7 @@ test('a member on the way: every step with its day, and which one is now', async
   expect(page.getByRole('region', { name: /5 GB/ }).query()).toBeNull();
 });
 
-test('an unpaid order leads on to its payment', async () => {
+test('an unpaid order leads to its payment', async () => {
   const order = orderOf();
   const { app } = await openOrders(order);
   const card = page.getByRole('region', { name: 'Bjørk · Eykapakki · 5 GB' });
@@ -34,7 +34,7 @@ test('an unpaid order leads on to its payment', async () => {
   await expect.poll(app.path).toBe(`/gjald/${order.id}`);
 });
 
-test('a declined card is said at its order, and a charge under way is not paid again', async () => {
+test('a declined card is shown at its order, and a charge in progress is not paid again', async () => {
   const declined = [step('ordered', 'done'), step('paid', 'failed'), step('delivered', 'waiting')];
   await openOrders(
     orderOf({ name: '1 GB', payment: paymentOf('declined'), steps: declined }),
@@ -47,7 +47,7 @@ test('a declined card is said at its order, and a charge under way is not paid a
   await expect.element(card(/20 GB/).getByRole('link', { name: 'Halt fram' })).toBeVisible();
 });
 
-test('before there is a line the main order stands in for it', async () => {
+test('before there is a line, the main order takes its place', async () => {
   await openHome([], {
     'GET /subscriptions': () => subscriptionsOf(null),
     'GET /orders': () => [
@@ -58,7 +58,7 @@ test('before there is a line the main order stands in for it', async () => {
   await expect.element(page.getByRole('region', { name: 'Sólja · Nýtt hald' })).toBeVisible();
 });
 
-test('who had a subscription once, and has none now, may choose another, and is told whom to call', async () => {
+test('a former customer without a subscription can choose a new one, and sees the support number', async () => {
   await openHome([], {
     'GET /subscriptions': () => subscriptionsOf(null),
     'GET /orders': () => [completeOrder],
@@ -77,14 +77,14 @@ test('an order that waits for its customer says so, and leads to where it is res
   await expect.poll(app.path).toBe('/bileggingar');
 });
 
-test('what is paid together is paid at one place', async () => {
+test('orders that are paid together have one link to the payment', async () => {
   const main = orderOf({ kind: 'sign_up', packageId: null, isMainSubscription: true });
   await openOrders(main, orderOf({ ...memberOrder, id: 'with', steps: main.steps, paidWith: main.id }));
   await expect.element(link('Rinda')).toHaveAttribute('href', `/gjald/${main.id}`);
   expect(page.getByRole('region', { name: /Elin/ }).getByRole('link').query()).toBeNull();
 });
 
-test('what is being made is asked for again, and once it is done, the line is there', async () => {
+test('an order in processing is polled, and the line appears once it is done', async () => {
   vi.useRealTimers();
   const started = orderOf({ ...memberOrder, createdAt: new Date().toISOString() });
   let orders = [started];

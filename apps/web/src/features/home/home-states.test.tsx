@@ -16,7 +16,7 @@ afterEach(async () => {
   await page.viewport(390, 844);
 });
 
-test('measuring again asks for the figures anew', async () => {
+test('measuring again refetches the figures', async () => {
   let left = 60;
   const line = () => lineOf('Bjørk', '01', { domestic: [left * gigabyte, 100 * gigabyte] });
   const { server } = await openHome([line()], {
@@ -29,7 +29,7 @@ test('measuring again asks for the figures anew', async () => {
   expect(server.calls.filter((call) => call === 'GET /actions').length).toBeGreaterThan(1);
 });
 
-test('when measuring again fails the figures stay, and it is said', async () => {
+test('if measuring again fails the figures stay, and the failure is shown', async () => {
   const { server } = await openHome([lineOf('Bjørk', '01')]);
   await expectGauge('62,4 GB eftir');
   server.answer({ 'GET /subscriptions': () => problem('unexpected', 500) });
@@ -38,7 +38,7 @@ test('when measuring again fails the figures stay, and it is said', async () => 
   await expectGauge('62,4 GB eftir', 'Mátað í dag 14:32');
 });
 
-test('without a connection the last figures stay, and buying says why not', async () => {
+test('without a connection the last figures stay, and buying says why it is disabled', async () => {
   await openHome([lineOf('Bjørk', '01')]);
   await expect.element(buy).toBeVisible();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -47,7 +47,7 @@ test('without a connection the last figures stay, and buying says why not', asyn
   await expectGauge('62,4 GB eftir', 'Mátað í dag 14:32');
 });
 
-test('before anything is known there are boxes and no numbers', async () => {
+test('before anything is loaded there are boxes and no numbers', async () => {
   const line = lineOf('Bjørk', '01');
   const { promise: answer, resolve: answerNow } = Promise.withResolvers<CallAnswer<'GET /subscriptions'>>();
   await openHome([line], { 'GET /subscriptions': () => answer });
@@ -57,7 +57,7 @@ test('before anything is known there are boxes and no numbers', async () => {
   await expectGauge('62,4 GB eftir');
 });
 
-test('figures that did not come: the card says so, whom to call, and tries again; the rest is there', async () => {
+test('figures that do not load: the card shows the failure, the support number and a retry; the rest is there', async () => {
   const lines = [lineOf('Bjørk', '01')];
   const { server } = await openHome(lines, {
     'GET /subscriptions': () => problem('not_found', 404),
@@ -71,7 +71,7 @@ test('figures that did not come: the card says so, whom to call, and tries again
   await expectGauge('62,4 GB eftir');
 });
 
-test('actions and orders that did not come: each card says so and tries again, the figures are there', async () => {
+test('actions and orders that do not load: each card says so and has a retry, the figures are there', async () => {
   const lines = [lineOf('Bjørk', '01')];
   const { server } = await openHome(lines, {
     'GET /actions': () => problem('not_found', 404),
@@ -91,7 +91,7 @@ test('actions and orders that did not come: each card says so and tries again, t
   await expect.element(page.getByText('Elin · Familjulimur í viðgerð')).toBeVisible();
 });
 
-test('without a network at the start home says so and tries again', async () => {
+test('without a network at the start home says so and has a retry', async () => {
   const { server } = await openHome([], { 'GET /subscriptions': noNetwork });
   await expect.element(page.getByText('Royn aftur, tá tú hevur samband.')).toBeVisible();
   server.answer({ 'GET /subscriptions': () => subscriptionsOf(accountOf([lineOf('Bjørk', '01')])) });
@@ -111,7 +111,7 @@ test('in English home says the same', async () => {
   await expect.element(page.getByText('Elin · Family member in processing')).toBeVisible();
 });
 
-test('on a wide screen the month is seen day by day, and read as a table', async () => {
+test('a wide screen shows the month day by day, and as a table for screen readers', async () => {
   await page.viewport(1280, 800);
   await openHome([lineOf('Bjørk', '01')]);
   const month = page.getByRole('region', { name: 'Nýtsla · november' });
@@ -121,7 +121,7 @@ test('on a wide screen the month is seen day by day, and read as a table', async
   expect(rows.all()).toHaveLength(22);
 });
 
-test('usage that did not come says so on its own card', async () => {
+test('usage that does not load says so on its own card', async () => {
   await page.viewport(1280, 800);
   const { server } = await openHome([lineOf('Bjørk', '01')], {
     'GET /subscriptions/:id/usage': () => problem('not_found', 404),

@@ -31,7 +31,7 @@ const household = [
 ];
 const asFamily = { 'GET /subscriptions': () => subscriptionsOf(accountOf(household, family)) };
 
-test('an owner sees the own line first: how much, of what, until when, measured when, and whether it lasts', async () => {
+test('an owner sees their own line first: how much, of what, until when, measured when, and whether it lasts', async () => {
   await openHome(household, asFamily);
   await expectGauge(
     'Bjørk · 21 10 01',
@@ -44,7 +44,7 @@ test('an owner sees the own line first: how much, of what, until when, measured 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Familja 100 GB' })).toBeInTheDocument();
 });
 
-test('everybody of the family is there, with what is left or the word for it', async () => {
+test('all members of the family are shown, with their remaining data or a word for it', async () => {
   await openHome(household, asFamily);
   await expect.element(person(/Bjørk 62,4 GB/)).toBeChecked();
   await expect.element(person(/Jógvan 18,0 GB/)).not.toBeChecked();
@@ -52,7 +52,7 @@ test('everybody of the family is there, with what is left or the word for it', a
   await expect.element(person(/Elin í viðgerð/)).toBeVisible();
 });
 
-test('another line is looked at until one chooses again: on other screens and after a reload', async () => {
+test('a chosen line stays chosen on other screens and after a reload', async () => {
   const { app } = await openHome(household, asFamily);
   await person(/Sára/).click();
   await expectGauge('Sára · 21 10 03', 'Lítið eftir', '4,1 GB eftir', 'Røkkur til uml. 22.11.');
@@ -64,25 +64,25 @@ test('another line is looked at until one chooses again: on other screens and af
   await expect.element(person(/Sára/)).toBeChecked();
 });
 
-test('people of the same name go by their numbers', async () => {
+test('people with the same name are shown with their numbers', async () => {
   await openHome([lineOf('Jákup', '01'), lineOf('Jákup', '02')]);
   await expect.element(person(/21 10 01/)).toBeChecked();
   await expect.element(person(/21 10 02/)).toBeVisible();
 });
 
-test('who has one line sees no row of people, and that it ends before the month', async () => {
+test('with one line there is no row of people; the line ends before the month', async () => {
   await openHome([lineOf('Jógvan', '02', { domestic: [18 * gigabyte, 100 * gigabyte] })]);
   await expectGauge('Jógvan · 21 10 02', 'Røkkur til uml. 26.11.', '18,0 GB eftir');
   expect(page.getByRole('radio').query()).toBeNull();
 });
 
-test('nothing left: when there is new data', async () => {
+test('nothing left: shows when there is new data', async () => {
   await openHome([lineOf('Hanna', '10', { domestic: [0, 25 * gigabyte] })]);
   await expectGauge('Einki eftir', '0 GB eftir', 'av 25 GB', 'Nýtt data 01.12.2026');
   await expect.element(gauge).toHaveAttribute('data-state', 'empty');
 });
 
-test('unlimited and cancelled: what was used, and what becomes of the number', async () => {
+test('unlimited and cancelled: shows what was used, and what becomes of the number', async () => {
   const line = lineOf('Eyðun', '30', {
     domestic: [1_024_000, 1_024_000],
     status: 'cancelled',
@@ -94,7 +94,7 @@ test('unlimited and cancelled: what was used, and what becomes of the number', a
   await expect.element(page.getByText(/Seinasti dagur er 30.11.2026. .* broytt til talutíð\./)).toBeVisible();
 });
 
-test('a prepaid line shows what it has left and when that was measured, and is topped up from here', async () => {
+test('a prepaid line shows its remaining data and when it was measured, and is topped up from here', async () => {
   const balance = { amount: 120.5, measuredAt: '2026-11-21T14:32:00.000Z' };
   const line = lineOf('Pætur', '20', { status: 'prepaid', domestic: [0, 0], planId: null, balance });
   const { app } = await openHome([line]);
@@ -105,7 +105,7 @@ test('a prepaid line shows what it has left and when that was measured, and is t
   await expect.poll(app.path).toBe('/fyll-a');
 });
 
-test('prepaid without data: how to get some', async () => {
+test('prepaid without data: shows how to get some', async () => {
   const line = lineOf('Pætur', '20', { status: 'prepaid', domestic: [0, 0], planId: null, planName: null });
   const prepaid = { planTypeId: 'prepaid', planType: 'Talutíð', planName: null } as const;
   await openHome([line], { 'GET /subscriptions': () => subscriptionsOf(accountOf([line], prepaid)) });
@@ -115,13 +115,13 @@ test('prepaid without data: how to get some', async () => {
   await expect.element(buy).toBeVisible();
 });
 
-test('a figure that is old looks it, and says when it was measured', async () => {
+test('an old figure looks old, and says when it was measured', async () => {
   await openHome([lineOf('Bjørk', '01', { measuredAt: '2026-11-20T21:40:00.000Z' })]);
   await expectGauge('Mátað í gjár', '62,4 GB eftir', 'av 100 GB, tá mátað varð', 'Mátað í gjár 21:40');
   await expect.element(gauge).toHaveAttribute('data-state', 'stale');
 });
 
-test('a figure that was fresh is old when one comes back to it later', async () => {
+test('a figure that was fresh is old when the user returns later', async () => {
   await openHome([lineOf('Bjørk', '01', { measuredAt: '2026-11-21T14:10:01.000Z' })]);
   await expect.element(gauge).toHaveAttribute('data-state', 'plenty');
   vi.setSystemTime(new Date('2026-11-21T14:41:00Z'));
@@ -137,7 +137,7 @@ test('a line that was never measured has no number', async () => {
   expect(wordsOf(gauge)).not.toMatch(/\d [GM]B/);
 });
 
-test('a line in processing says so, and what cannot be done says why', async () => {
+test('a line in processing says so, and disabled actions say why', async () => {
   const line = unmeasured('Elin', '05', 'processing');
   await openHome([line], { 'GET /actions': () => actionsOn([line], { 'buy-package': 'line_processing' }) });
   await expectGauge('Verður viðgjørt', 'Haldið verður viðgjørt. Tað kann taka nakrar dagar.');
@@ -153,7 +153,7 @@ test('a blocked line says so', async () => {
   await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Ber ikki til í løtuni');
 });
 
-test('topping up is not offered on a line with a plan; buying leads to the packages', async () => {
+test('a line with a plan has no top-up; buying leads to the packages', async () => {
   const line = lineOf('Bjørk', '01');
   const { app } = await openHome([line], {
     'GET /actions': () => actionsOn([line], { 'top-up': 'not_prepaid' }),
@@ -164,7 +164,7 @@ test('topping up is not offered on a line with a plan; buying leads to the packa
   await expect.poll(app.path).toBe('/keyp-eykapakka');
 });
 
-test('an owner is led to the family and to the line, a prepaid one to a plan', async () => {
+test('an owner has links to the family and to the line, a prepaid line a link to a plan', async () => {
   const { app } = await openHome(household, asFamily);
   await page.getByRole('link', { name: /Umsit familjuhald/ }).click();
   await expect.poll(app.path).toBe('/umsit-familju-hald');
@@ -173,7 +173,7 @@ test('an owner is led to the family and to the line, a prepaid one to a plan', a
   await expect.poll(app.path).toBe('/umsit-hald/211001');
 });
 
-test('a prepaid line may go on with a plan', async () => {
+test('a prepaid line can change to a plan', async () => {
   const line = lineOf('Pætur', '20', { status: 'prepaid', planId: null, planName: null });
   const prepaid = { planTypeId: 'prepaid', planType: 'Talutíð', planName: null, planId: null } as const;
   const { app } = await openHome([line], {
@@ -183,7 +183,7 @@ test('a prepaid line may go on with a plan', async () => {
   await expect.poll(app.path).toBe('/legg-hald-afturat');
 });
 
-test('a member sees the own line alone: its SIM, and the way to an own plan, but nothing of the owner’s', async () => {
+test('a member sees only their own line: its SIM, and the link to a plan of their own, but nothing of the owner’s', async () => {
   const line = lineOf('Sólja', '02', { user: { id: solja.id, firstname: 'Sólja', lastname: 'Dam' } });
   const { data } = subscriptionsOf(accountOf([line], family));
   const { app } = await openHome([line], {
@@ -197,7 +197,7 @@ test('a member sees the own line alone: its SIM, and the way to an own plan, but
   await expect.poll(app.path).toBe('/flyt-til-einstaklingahald');
 });
 
-test('with several accounts one goes from one to the other, and the title goes along', async () => {
+test('with several accounts the user switches between them, and the title follows', async () => {
   const own = lineOf('Sólja', '01');
   const other = lineOf('Hákun', '04');
   const { app } = await openHome([own, other], {
@@ -212,7 +212,7 @@ test('with several accounts one goes from one to the other, and the title goes a
   await expect.poll(app.path).toBe('/umsit-hald/211004');
 });
 
-test('the plan and what is left abroad stand in the list', async () => {
+test('the plan and the remaining data abroad are in the list', async () => {
   await openHome(household, asFamily);
   await expect.element(page.getByText('Familja 100 GB · 3 limir')).toBeVisible();
   await expect.element(page.getByText('43,0 GB eftir av 50 GB')).toBeVisible();

@@ -50,7 +50,7 @@ async function open(path: string, invoices: readonly Invoice[], answers: Answers
   return { server, app };
 }
 
-test('invoices are listed with what they come to and where they stand, what is late above them', async () => {
+test('invoices are listed with amount and state, the overdue ones first', async () => {
   const { app } = await open('/rokningar', [overdue, paid]);
   await expectSays(
     row(/^November 2026/),
@@ -64,19 +64,19 @@ test('invoices are listed with what they come to and where they stand, what is l
   await expect.poll(app.path).toBe('/rokningar/november');
 });
 
-test('home says what is late, and nothing where all is well', async () => {
+test('home shows overdue invoices, and nothing if there are none', async () => {
   const { app } = await open('/', [overdue]);
   await row(/^Vís rokningina/).click();
   await expect.poll(app.path).toBe('/rokningar/november');
 });
 
-test('the menu leads an owner to the invoices, and says when one is late', async () => {
+test('the menu leads an owner to the invoices, and says when one is overdue', async () => {
   await open('/menu', [overdue]);
   await expectSays(row(/^Rokningar/), 'Gjaldsdagurin er farin');
   await expect.element(row(/^Rokningar/)).toHaveAttribute('href', '/rokningar');
 });
 
-test('an invoice says what it is for, by whose line, with VAT, and until when it is paid in time', async () => {
+test('an invoice shows its lines per phone line, VAT, and the due date', async () => {
   await open('/rokningar/november', [unpaidInvoice]);
   await expectSays(
     main,
@@ -116,7 +116,7 @@ test.for<{ invoice: Partial<Invoice>; says: string }>([
     says: 'Kortið er útgingið. Vit royna ikki kortið aftur. Rinda rokningina her.',
   },
   { invoice: { state: 'processing' }, says: 'Gjaldið verður viðgjørt. Tú skalt ikki rinda aftur.' },
-])('of the saved card it is said: $says', async ({ invoice, says }) => {
+])('the note about the saved card: $says', async ({ invoice, says }) => {
   await open('/rokningar/november', [{ ...unpaidInvoice, ...invoice }]);
   await expect.element(main.getByText(says)).toBeVisible();
 });
@@ -132,7 +132,7 @@ const order = orderOf({
   steps: [step('invoiced', 'done', unpaidInvoice.createdAt), step('paid', 'now', null)],
 });
 
-test('paying on the saved card leads to where the payment is followed', async () => {
+test("paying with the saved card leads to the payment's screen", async () => {
   const charged = {
     ...order,
     payment: { ...paymentOf('pending'), paymentUrl: null, payWith: 'agreement' as const },
@@ -150,7 +150,7 @@ test('paying on the saved card leads to where the payment is followed', async ()
   await expectSays(main, 'Rokning fyri november 2026');
 });
 
-test('what is refused is said where one stands, and how the invoice stands is asked anew', async () => {
+test('a refusal is shown on the same screen, and the invoice is refetched', async () => {
   const { server } = await open('/rokningar/november', [unpaidInvoice], {
     'GET /agreements': () => savedCard,
     'POST /invoices/:id/payment': () => problem('payment_in_progress', 409),
@@ -162,7 +162,7 @@ test('what is refused is said where one stands, and how the invoice stands is as
     .toBeGreaterThan(1);
 });
 
-test('an invoice that nobody has tried to pay is paid from its payment, and cannot be called off', async () => {
+test('an invoice without a payment attempt is paid from its payment, and cannot be cancelled', async () => {
   await open('/gjald/order-1', [unpaidInvoice], { 'GET /orders/:id': () => ({ ...order, payment: null }) });
   await expectSays(main, 'Rokning', 'Rokning fyri november 2026');
   await expect.element(page.getByRole('button', { name: 'Opna gjaldssíðuna' })).toBeVisible();
@@ -170,12 +170,12 @@ test('an invoice that nobody has tried to pay is paid from its payment, and cann
   expect(page.getByRole('button', { name: /Avlýs/ }).query()).toBeNull();
 });
 
-test('before the first there are none', async () => {
+test('before the first invoice the list is empty', async () => {
   await open('/rokningar', []);
   await expect.element(main.getByText('Ongar rokningar enn')).toBeVisible();
 });
 
-test('invoices that did not come say so, and are asked for again', async () => {
+test('invoices that do not load say so, and are loaded again', async () => {
   const { server } = await open('/rokningar', [unpaidInvoice], {
     'GET /invoices': () => problem('not_found', 404),
   });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { answerOf } from '#lib/query.ts';
 
-/** What a line is told of and where it stops, and how far it has come this month. */
+/** The alerts and limits of a line, and its usage this month. */
 export function limitsQuery(lineId: string) {
   return queryOptions({
     queryKey: ['limits', lineId],

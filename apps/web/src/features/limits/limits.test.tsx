@@ -56,7 +56,7 @@ function isTaken(server: FakeApi): Promise<void> {
   return expect.poll(asked).toBeGreaterThan(1);
 }
 
-test('one sees how far a line has come, and what it is told of', async () => {
+test('shows how much a line has used, and its alerts', async () => {
   await open();
   await expectSays(main, 'Innanlands', '60,0 GB av 100,0 GB', 'Uttanlands, ES', '7,0 GB av 50,0 GB');
   await expectSays(main, 'Uttan fyri haldið', '12,50 kr. av 400 kr.');
@@ -65,7 +65,7 @@ test('one sees how far a line has come, and what it is told of', async () => {
   await expect.element(amount).toHaveValue('400');
 });
 
-test('data without end has no row, and the limit has', async () => {
+test('unlimited data has no row, and the limit has', async () => {
   await open({ domestic: null, eu: null });
   await expectSays(main, '12,50 kr. av 400 kr.');
   expect(main.getByText('Innanlands').query()).toBeNull();
@@ -81,7 +81,7 @@ test('alerts are switched off at once', async () => {
   await isTaken(server);
 });
 
-test('a switch stands as it was until the server has taken it', async () => {
+test('a switch keeps its state until the server has taken the change', async () => {
   const { promise: taken, resolve } = Promise.withResolvers<LimitsOfLine>();
   const { server } = await open({}, { 'PUT /subscriptions/:id/limits': () => taken });
   const alerts = onOff(/Ávaringar um data/);
@@ -96,7 +96,7 @@ test('a switch stands as it was until the server has taken it', async () => {
   await isTaken(server);
 });
 
-test('the stop abroad is switched off by who has said so twice', async () => {
+test('the stop abroad is switched off after a confirmation', async () => {
   const { server } = await open();
   await onOff(/Steðga uttanlands/).click();
   await expectSays(dialog, 'Skal nýtslan uttanlands halda fram?', 'Tað kann gerast dýrt.');
@@ -113,7 +113,7 @@ test('the stop abroad is switched off by who has said so twice', async () => {
   await isTaken(server);
 });
 
-test('a limit may be nothing', async () => {
+test('a limit may be zero', async () => {
   const { server } = await open();
   await amount.fill('0');
   await save.click();
@@ -125,7 +125,7 @@ test('a limit may be nothing', async () => {
 });
 
 for (const typed of ['', 'nakað', '-1', '12,5', '10001']) {
-  test(`“${typed}” is no limit, and the field says what is`, async () => {
+  test(`“${typed}” is not a valid limit, and the field says what is`, async () => {
     const { server } = await open();
     await amount.fill(typed);
     await save.click();
@@ -135,14 +135,14 @@ for (const typed of ['', 'nakað', '-1', '12,5', '10001']) {
   });
 }
 
-test('a limit that is not written is a required field', async () => {
+test('an empty limit is a required field', async () => {
   await open();
   await amount.fill('');
   await save.click();
   await expect.element(amount).toHaveAccessibleDescription(/Hesin teigur skal fyllast út. Skriva krónur/);
 });
 
-test('a limit that is written and not saved is not left without a question', async () => {
+test('leaving with an unsaved limit asks first', async () => {
   const { app } = await open();
   await amount.fill('500');
   app.follow('/menu');
@@ -156,14 +156,14 @@ test('a limit that is written and not saved is not left without a question', asy
   await expect.poll(app.path).toBe('/menu');
 });
 
-test('a limit that was not set goes back, and that is said', async () => {
+test('a limit that was not saved is reset, with a message', async () => {
   await open({}, { 'PUT /subscriptions/:id/limits': () => problem('too_many_requests', 429) });
   await onOff(/Ávaringar um data/).click();
   await expectSays(alert, 'Ov nógvar royndir');
   await expect.element(onOff(/Ávaringar um data/)).toBeChecked();
 });
 
-test('who uses the line of somebody else reads the limits, and who sets them', async () => {
+test("the user of another person's line sees the limits, and who sets them", async () => {
   await open({ maySet: false, alertsData: false });
   await expectSays(main, 'Eigarin av haldinum setur mørkini.', 'Ávaringar um dataNei', 'Steðga uttanlandsJa');
   await expectSays(main, 'Mark uttan fyri haldið400 kr.');
@@ -171,7 +171,7 @@ test('who uses the line of somebody else reads the limits, and who sets them', a
   expect(amount.query()).toBeNull();
 });
 
-test('limits that do not come are asked for again', async () => {
+test('limits that do not load can be loaded again', async () => {
   const { server } = await open({}, { 'GET /subscriptions/:id/limits': () => problem('unexpected', 500) });
   await expectSays(main, 'Tað eydnaðist ikki at heinta mørkini.');
   server.answer({ 'GET /subscriptions/:id/limits': () => limits });
@@ -181,7 +181,7 @@ test('limits that do not come are asked for again', async () => {
 
 const stopped = individual({ members: [{ ...hanna, isStoppedAbroad: true }] });
 
-test('a line that is stopped abroad says so on its limits, with why', async () => {
+test('a line that is stopped abroad says so on its limits, with the reason', async () => {
   await open({ stoppedAbroad: 'outside' }, { 'GET /subscriptions': () => subscriptionsOf(stopped) });
   await expectSays(main, 'Nýtsla uttanlands er steðgað: markið er uppi.');
   expect(main.getByRole('link', { name: 'Keyp ein ES-pakka' }).query()).toBeNull();
@@ -193,7 +193,7 @@ for (const [screen, at] of [
   ['its management', '/umsit-hald/211010'],
   ['abroad', '/uttanlands/hanna'],
 ] as const) {
-  test(`a line that is stopped abroad says so on ${screen}, and what lets it go on`, async () => {
+  test(`a line that is stopped abroad says so on ${screen}, and how to resume`, async () => {
     await openManaging(
       at,
       { 'GET /subscriptions/:id/usage': () => usage, 'GET /packages': () => [] },
@@ -207,12 +207,12 @@ for (const [screen, at] of [
   });
 }
 
-test('the limits are reached from where a line is managed and from its usage', async () => {
+test('the screen for managing a line and its usage have a link to the limits', async () => {
   await openManaging('/umsit-hald/211010');
   await expect.element(main.getByRole('link', { name: /Mørk og ávaringar/ })).toHaveAttribute('href', path);
 });
 
-test('what is set while another change is being saved is saved after it, and neither undoes the other', async () => {
+test('a change made while another is being saved is saved after it, and both are kept', async () => {
   let kept = limits;
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
   const { server } = await open(

@@ -9,7 +9,7 @@ export function settingsOf({ alertsData, outsideLimit, stopsAbroad }: LimitsOfLi
   return { alertsData, outsideLimit, stopsAbroad };
 }
 
-/** Kr. as somebody writes them: whole, from nothing to the most that can be set; null when it is no such amount. */
+/** An amount in kr. as typed: whole, from zero to the highest limit; null if it is not such an amount. */
 export function readLimit(typed: string): number | null {
   const digits = typed.trim().replaceAll(/[.\s]|kr/gi, '');
   const amount = /^\d{1,6}$/.test(digits) ? Number(digits) : null;

@@ -60,7 +60,7 @@ export function refusalOn(
   return action === undefined || action.isAvailable ? null : refusalOf(action.reason, text);
 }
 
-/** Whether somebody else pays for the line: the server says so of what is the owner’s alone. */
+/** Whether another person pays for the line: the server says so of actions that only the owner has. */
 export function hasOtherOwner(actions: readonly Action[], phoneNumber: string): boolean {
   return actions.some(
     (one) => one.id === 'cancel' && one.phoneNumber === phoneNumber && one.reason === 'not_owner',

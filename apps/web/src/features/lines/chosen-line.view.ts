@@ -6,7 +6,7 @@ import { tabPreferences } from '#platform/preferences.ts';
 
 const key = 'line';
 
-/** The id of the line this tab looks at; null for one's own, undefined until the tab has been asked. */
+/** The id of the line chosen in this tab; null for the user's own, undefined until the tab's storage has been read. */
 const chosenLine = createStore<string | null | undefined>(undefined);
 
 session.subscribe(() => {

@@ -42,25 +42,25 @@ test.each([
   expect(seenAt(now)).toMatchObject({ state, verdict });
 });
 
-test('an old figure promises no day until which it lasts', () => {
+test('an old figure gives no day until which the data lasts', () => {
   const gauge = seenAt('2026-11-23T09:00:00Z', { domestic: [gigabyte, 100 * gigabyte] });
   expect(gauge.foot).toEqual(['Galdandi til 30.11.2026 · 7 dagar eftir']);
 });
 
-test('less than a gigabyte is told in megabytes', () => {
+test('less than a gigabyte is shown in megabytes', () => {
   expect(seenAt('2026-11-21T14:40:00Z', { domestic: [512, 100 * gigabyte] }).figure).toEqual({
     number: '512',
     unit: 'MB eftir',
   });
 });
 
-test('a cancelled line that is empty is promised no new data', () => {
+test('a cancelled line without data left shows no date for new data', () => {
   const cancelled = { status: 'cancelled', cancelsAt: '2026-12-01T00:00:00.000Z' } as const;
   const gauge = seenAt('2026-11-21T14:40:00Z', { ...cancelled, domestic: [0, 25 * gigabyte] });
   expect(gauge.foot).toEqual(['Galdandi til 30.11.2026 · 9 dagar eftir']);
 });
 
-test('unlimited data tells what was used only where that is known', () => {
+test('unlimited data shows what was used only if that is known', () => {
   const line = lineOf('Eyðun', '30', { domestic: [1_024_000, 1_024_000] });
   const reading = { now: new Date('2026-11-21T14:40:00Z'), text, locale: 'fo' } as const;
   expect(gaugeOf(line, reading)).toMatchObject({ figure: { word: 'Óavmarkað' }, of: undefined });

@@ -66,8 +66,8 @@ export function measuredOf({ dataTotal, dataRemaining, measuredAt }: Member): Me
 }
 
 /**
- * The gauge of a line in one of its six states; never a number that is not known.
- * `used`: megabytes used this month, where that is known; only unlimited data tells it.
+ * The gauge of a line in one of its six states; it never shows a number that is not known.
+ * `used`: megabytes used this month, if known; shown for unlimited data only.
  */
 export function gaugeOf(line: Member, reading: Reading, used?: number): GaugeView {
   const { now, text, locale } = reading;

@@ -11,7 +11,7 @@ export function plansOfType(types: readonly PlanType[], type: PlanTypeId): Plan[
   return allPlans(types).filter((plan) => plan.type === type);
 }
 
-/** The types that can be signed up for, each with the plans that are on sale. Nobody signs up to be prepaid: a number becomes so. */
+/** The types for a sign-up, each with the plans that are on sale. Prepaid is none of them: a number becomes prepaid. */
 export function typesOnSale(types: readonly PlanType[]): PlanType[] {
   return types
     .map((type) => ({ ...type, dataPlanResponses: plansOnSale(types, type.id) }))

@@ -22,7 +22,7 @@ async function open(path: string, answers: Answers = {}) {
   return { app, server };
 }
 
-test('every row of the menu leads somewhere', async () => {
+test('every row of the menu is a link that works', async () => {
   const { app } = await open('/menu');
   await expect.element(link(/Kvittanir/)).toBeVisible();
   const addresses = main
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('the round button says where the other app is to be had', async () => {
+test('the round button says where to get the other app', async () => {
   await open('/menu');
   await page.getByRole('button', { name: 'Opna hina appina' }).click();
   await expect.element(dialog).toHaveAccessibleName('Bylgja TV');
@@ -86,7 +86,7 @@ test('the round button says where the other app is to be had', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the terms are read in the language of the app, and change with it', async () => {
+test('the terms are shown in the language of the app, and change with it', async () => {
   const { app } = await open('/menu/treytir');
   await expectSays(main, 'Tín brúkari', 'Angurrættur', 'Føroysk lóg er galdandi.');
   await expect.element(link(/20 00 00/)).toHaveAttribute('href', 'tel:+298200000');
@@ -95,13 +95,13 @@ test('the terms are read in the language of the app, and change with it', async 
   await expectSays(main, 'Your user', 'Faroese law applies.');
 });
 
-test('privacy says what is kept, for how long, and who gets it', async () => {
+test('the privacy screen says what is stored, for how long, and who receives it', async () => {
   await open('/menu/privatlivspolitikkur');
   await expectSays(main, 'Hvat vit goyma, og hví', '90 dagar', '24 mánaðir', '5 ár', 'Gjaldstænastan');
   await expect.element(link(/Dátueftirlitið/)).toHaveAttribute('href', 'https://www.dat.fo');
 });
 
-test('nothing is recorded unless one has switched it on; it stays so after a reload, and ends with the session', async () => {
+test('recording is off until the user switches it on; the choice survives a reload, and ends with the session', async () => {
   const { app } = await open('/menu/privatlivspolitikkur');
   await expect.element(recording).not.toBeChecked();
   await expect.element(recording).toHaveAccessibleDescription(/Allur tekstur.*verður fjalt/);
@@ -117,19 +117,19 @@ test('nothing is recorded unless one has switched it on; it stays so after a rel
   await expect.poll(() => localStorage.getItem('bylgja.replayConsent')).toBeNull();
 });
 
-test('a language that is chosen is told to the server, which writes mails and texts in it', async () => {
+test('a chosen language is sent to the server, which writes mails and texts in it', async () => {
   const { server } = await open('/menu/mal', { 'PATCH /auth/me': () => ({ ...solja, locale: 'en' }) });
   await page.getByRole('radio', { name: 'English' }).click();
   await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ locale: 'en' }]);
 });
 
-test('a language that the server knows already is not told again', async () => {
+test('a language that the server has is not sent again', async () => {
   const { server } = await open('/menu');
   await expect.poll(() => server.calls).toContain('GET /agreements');
   expect(server.calls).not.toContain('PATCH /auth/me');
 });
 
-test('a text that does not come says so, and is asked for again', async () => {
+test('a text that does not load says so, and is loaded again', async () => {
   const loading = vi.mocked(loadProviderText).mockRejectedValue(new TypeError('Failed to fetch'));
   await open('/menu/treytir');
   await expectSays(main, 'Tað eydnaðist ikki at heinta tekstin.');

@@ -48,7 +48,7 @@ interface Reading {
 
 function withRead(page: NotificationsPage, { ids, isRead, count }: Reading): NotificationsPage {
   const meant = page.items.filter(({ id }) => ids.has(id));
-  // The server has told so meanwhile.
+  // The server has sent that already.
   if (meant.length > 0 && meant.every((item) => item.isRead === isRead)) return page;
   return {
     ...page,

@@ -14,8 +14,8 @@ function fetchPage(page: number, signal: AbortSignal): Promise<NotificationsPage
 }
 
 /**
- * The newest, and how many are unread: what is told wherever one is. Not called off when nobody looks for a moment, or it is asked
- * twice. Polled, and so not refetched on focus.
+ * The newest, and how many are unread, for every screen that shows them. Not aborted when it has no observer for a moment, or it would be
+ * sent twice. Polled, and so not refetched on focus.
  */
 export const latestQuery = queryOptions({
   queryKey: ['notifications', 'latest'],
@@ -24,7 +24,7 @@ export const latestQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Everything the person was told of, newest first, a page at a time. What it finds out about the newest is known elsewhere, too. */
+/** All notifications of the person, newest first, a page at a time. The first page also updates the query of the newest. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'all'],
   queryFn: async ({ signal, pageParam, client }) => {
@@ -37,7 +37,7 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length : undefined),
 });
 
-/** Of which subjects the person is told. */
+/** The topics the person is notified of. */
 export const topicsQuery = queryOptions({
   queryKey: ['notifications', 'topics'],
   queryFn: ({ signal }) => answerOf(api.call('GET /notifications/topics', { signal })),

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('what one was told of stands by day, newest first, and says what is unread', async () => {
+test('notifications are grouped by day, newest first, and unread ones are marked', async () => {
   await openNotifications([
     notificationOf(1, { title: 'Tú hevur fingið 2 GB' }),
     notificationOf(day, { title: 'Í gjár hendi hetta', isRead: true }),
@@ -41,7 +41,7 @@ test('what one was told of stands by day, newest first, and says what is unread'
   expect(wordsOf(list('Í gjár'))).not.toContain('ólisin');
 });
 
-test('they come fifteen at a time, and more when it is asked for', async () => {
+test('loads fifteen at a time, and more on demand', async () => {
   await openNotifications(Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)));
   await expect.poll(() => rows.elements().length).toBe(15);
   await button('Vís meira').click();
@@ -49,7 +49,7 @@ test('they come fifteen at a time, and more when it is asked for', async () => {
   await expect.element(button('Vís meira')).not.toBeInTheDocument();
 });
 
-test('more that cannot be had leaves what is there, and says so', async () => {
+test('a further page that does not load leaves the list as it is, and says so', async () => {
   const { server } = await openNotifications(
     Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)),
   );
@@ -60,17 +60,19 @@ test('more that cannot be had leaves what is there, and says so', async () => {
   expect(rows.elements()).toHaveLength(15);
 });
 
-test('pressing one marks it as read and leads to what it tells of', async () => {
-  const told = [notificationOf(1, { link: '/menu/kvittanir' }), notificationOf(2)];
-  const { app, server } = await openNotifications(told);
+test('a press marks a notification as read and opens its link', async () => {
+  const notifications = [notificationOf(1, { link: '/menu/kvittanir' }), notificationOf(2)];
+  const { app, server } = await openNotifications(notifications);
   await expect.element(menuLink).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   await row('Tú hevur fingið 1 GB').getByRole('link').click();
   await expect.poll(app.path).toBe('/menu/kvittanir');
-  await expect.poll(() => server.calls).toContain(`PATCH /notifications/${told[0]?.id}/mark-as-read`);
+  await expect
+    .poll(() => server.calls)
+    .toContain(`PATCH /notifications/${notifications[0]?.id}/mark-as-read`);
   await expect.element(menuLink).toHaveAccessibleDescription('1 ólisin fráboðan');
 });
 
-test('one that leads nowhere is read where it stands, and is then nothing to press', async () => {
+test('a notification without a link is marked as read in the list, and is then no button', async () => {
   await openNotifications([notificationOf(1)]);
   await row('Tú hevur fingið 1 GB').getByRole('button').click();
   await expect.poll(() => wordsOf(rows)).not.toContain('ólisin');
@@ -90,17 +92,20 @@ test.each(['//example.com', '/\\example.com', 'https://example.com/', 'javascrip
 test.each([
   ['the server refuses', () => problem('unavailable', 503)],
   ['there is no network', noNetwork],
-])('one that cannot be marked, as %s, is unread again, and that is said', async (_why, answer) => {
-  await openNotifications([notificationOf(1), notificationOf(2)], '/frabodanir', {
-    'PATCH /notifications/:id/mark-as-read': answer,
-  });
-  await row('Tú hevur fingið 1 GB').getByRole('button').click();
-  await expectSays(alert, 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.');
-  await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
-  await expect.element(menuLink).toHaveAccessibleDescription('2 ólisnar fráboðanir');
-});
+])(
+  'a notification that could not be marked, as %s, is unread again, with a message',
+  async (_why, answer) => {
+    await openNotifications([notificationOf(1), notificationOf(2)], '/frabodanir', {
+      'PATCH /notifications/:id/mark-as-read': answer,
+    });
+    await row('Tú hevur fingið 1 GB').getByRole('button').click();
+    await expectSays(alert, 'Tað eydnaðist ikki at merkja fráboðanina sum lisna.');
+    await expectSays(row('Tú hevur fingið 1 GB'), 'ólisin');
+    await expect.element(menuLink).toHaveAccessibleDescription('2 ólisnar fráboðanir');
+  },
+);
 
-test('one that is followed while the server does not know of it yet is counted right in the end', async () => {
+test('a notification that is opened before the server has stored it is counted correctly in the end', async () => {
   vi.useRealTimers();
   let isMarked = false;
   let mark = (): void => undefined;
@@ -124,7 +129,7 @@ test('one that is followed while the server does not know of it yet is counted r
   await expect.element(menuLink).toHaveAccessibleDescription('1 ólisin fráboðan');
 });
 
-test('one is read before the server has answered', async () => {
+test('a notification is shown as read before the server has answered', async () => {
   await openNotifications([notificationOf(1)], '/frabodanir', {
     'PATCH /notifications/:id/mark-as-read': () => new Promise(() => {}),
   });
@@ -132,7 +137,7 @@ test('one is read before the server has answered', async () => {
   await expect.poll(() => wordsOf(rows)).not.toContain('ólisin');
 });
 
-test('all are marked as read at once, those further down among them', async () => {
+test('all are marked as read at once, also those not loaded yet', async () => {
   const { server } = await openNotifications(
     Array.from({ length: 20 }, (_, index) => notificationOf(index + 1)),
   );
@@ -147,7 +152,7 @@ test('all are marked as read at once, those further down among them', async () =
   expect(wordsOf(main)).not.toContain('ólisin');
 });
 
-test('all that cannot be marked are unread again, and that is said', async () => {
+test('if marking all fails they are unread again, with a message', async () => {
   await openNotifications([notificationOf(1), notificationOf(2, { isRead: true })], '/frabodanir', {
     'PATCH /notifications/mark-all-as-read': () => problem('unavailable', 503),
   });
@@ -159,19 +164,19 @@ test('all that cannot be marked are unread again, and that is said', async () =>
   await expect.element(button('Merk alt sum lisið')).toBeVisible();
 });
 
-test('with nothing to tell it says what comes there', async () => {
+test('an empty list says what will be shown there', async () => {
   await openNotifications([]);
   await expectSays(main, 'Ongar fráboðanir enn', 'Her sæst, tá ið okkurt hendir');
   expect(button('Merk alt sum lisið').query()).toBeNull();
 });
 
-test('while they are on their way the screen says so', async () => {
+test('the screen shows that they are loading', async () => {
   await openNotifications([], '/frabodanir', { 'GET /notifications': () => new Promise(() => {}) });
   await expect.element(main.getByRole('status')).toHaveTextContent('Innlesur …');
   expect(main.element().getAttribute('aria-busy')).toBe('true');
 });
 
-test('what cannot be had says so, and can be asked for again', async () => {
+test('a list that does not load says so, and can be loaded again', async () => {
   const { server } = await openNotifications([], '/frabodanir', {
     'GET /notifications': () => problem('unavailable', 503),
   });
@@ -182,7 +187,7 @@ test('what cannot be had says so, and can be asked for again', async () => {
   expect(alert.query()).toBeNull();
 });
 
-test('home, the menu and the footer say how many are unread, and lead there', async () => {
+test('home, the menu and the footer show the number of unread ones, and lead to them', async () => {
   const { app } = await openNotifications([notificationOf(1), notificationOf(2)], '/');
   await expect.element(menuLink).toHaveAccessibleDescription('2 ólisnar fráboðanir');
   await page.getByRole('link', { name: 'Fráboðanir, 2 ólisnar' }).click();

@@ -97,7 +97,7 @@ const icons: Readonly<Record<NotificationKind, IconName>> = {
   email_changed: 'mail',
 };
 
-/** The sign of what it tells of. An app that is older than its server does not know each kind. */
+/** The icon of its subject. An app that is older than its server does not know each kind. */
 export function iconOf({ kind }: Notification): IconName {
   return Object.hasOwn(icons, kind) ? icons[kind] : 'bell';
 }

@@ -6,7 +6,7 @@ import { showProblem } from '#lib/show-problem.ts';
 
 import { topicsQuery } from './notifications.queries.ts';
 
-/** A subject is told of, or no longer, once the server has taken it; when it does not, that is said. */
+/** Switches a topic on or off once the server has taken it; shows a failure. */
 export async function setTopic(queries: QueryClient, topic: NotificationTopic, isOn: boolean): Promise<void> {
   const set = await api.act('failed.changeNotifications', 'PATCH /notifications/topics/:topic', {
     params: { topic },

@@ -26,7 +26,7 @@ async function openTopics(answers: Answers = {}) {
   });
 }
 
-test('one comes from the list, and sees what one is told of', async () => {
+test('the list leads to the topics, which are shown with their state', async () => {
   const { app } = await openNotifications([], '/frabodanir', {
     'GET /notifications/topics': () => ({ items: [...settings] }),
   });
@@ -38,7 +38,7 @@ test('one comes from the list, and sees what one is told of', async () => {
   await expect.poll(app.path).toBe('/frabodanir');
 });
 
-test('a subject is switched off and on, and the server knows it', async () => {
+test('a topic is switched off and on, and the server stores it', async () => {
   const { server } = await openTopics();
   await topic(/^Gávur og umbønir/).click();
   await expect.element(topic(/^Gávur og umbønir/)).not.toBeChecked();
@@ -50,7 +50,7 @@ test('a subject is switched off and on, and the server knows it', async () => {
   expect(server.bodies('PATCH /notifications/topics/:topic')).toEqual([{ isOn: false }, { isOn: true }]);
 });
 
-test('a subject stands as it was until the server has taken what is wanted', async () => {
+test('a topic keeps its state until the server has taken the change', async () => {
   const { promise: taken, resolve } = Promise.withResolvers<Response>();
   const { server } = await openTopics({ 'PATCH /notifications/topics/:topic': () => taken });
   const gifts = topic(/^Gávur og umbønir/);
@@ -63,7 +63,7 @@ test('a subject stands as it was until the server has taken what is wanted', asy
   await expect.element(gifts).not.toHaveAttribute('aria-busy');
 });
 
-test('what is always told cannot be switched off, and says why', async () => {
+test('a mandatory topic cannot be switched off, and says why', async () => {
   const { server } = await openTopics();
   const fixed = topic(/^Trygd/);
   await expect.element(fixed).toBeChecked();
@@ -74,14 +74,14 @@ test('what is always told cannot be switched off, and says why', async () => {
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
 });
 
-test('what the server does not take goes back, and that is said', async () => {
+test('a change that the server does not take is undone, with a message', async () => {
   await openTopics({ 'PATCH /notifications/topics/:topic': () => problem('unavailable', 503) });
   await topic(/^Gávur og umbønir/).click();
   await expectSays(alert, 'Tað eydnaðist ikki at broyta fráboðanirnar.');
   await expect.element(topic(/^Gávur og umbønir/)).toBeChecked();
 });
 
-test('what could not be had says so, and can be asked for again', async () => {
+test('topics that do not load say so, and can be loaded again', async () => {
   const { server } = await openTopics({ 'GET /notifications/topics': () => problem('unavailable', 503) });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta tínar fráboðanir at velja.');
   server.answer({ 'GET /notifications/topics': () => ({ items: [...settings] }) });

@@ -12,8 +12,8 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { orderQuery, ordersQuery } from './orders.queries.ts';
 
 /**
- * Calls an unpaid order off, once the person has said so twice: that is told, as what was pressed goes with it. After a refusal
- * the orders are read, which say why.
+ * Cancels an unpaid order after a confirmation, and shows a toast, as the button disappears with the order. After a refusal it refetches
+ * the orders, which say why.
  */
 export function useCancelOrder({ id }: Order) {
   const text = useText();

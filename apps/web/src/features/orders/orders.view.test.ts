@@ -7,18 +7,18 @@ import { pollIntervalMs, groupsOf } from './orders.view.ts';
 const day = new Date('2026-11-20T12:01:00Z');
 const later = new Date('2026-11-20T12:10:00Z');
 
-test('what was ordered just now is asked for often, and what takes days once a minute', () => {
+test('an order placed just now is polled often, and one that takes days once a minute', () => {
   expect(pollIntervalMs([memberOrder], day)).toBe(5000);
   expect(pollIntervalMs([memberOrder], later)).toBe(60_000);
 });
 
-test('what is done, unpaid, or waits for its customer does not move by itself', () => {
+test('an order that is done, unpaid, or on hold for its customer is not polled', () => {
   const steps = [step('paid', 'done'), step('porting', 'failed')];
   const resolved = orderOf({ ...memberOrder, steps, problem: 'donor_refuses' });
   expect(pollIntervalMs([completeOrder, orderOf(), resolved], day)).toBe(false);
 });
 
-test('orders that are paid at once stand with the one that is paid, and by themselves once that one is done', () => {
+test('orders that are paid together are listed under the one that is paid, and by themselves once that one is done', () => {
   const main = orderOf({ id: 'main' });
   const elin = orderOf({ id: 'elin', paidWith: 'main' });
   expect(groupsOf([elin, main])).toEqual([{ order: main, together: [elin] }]);

@@ -63,7 +63,7 @@ export function canBePaid(order: Order): boolean {
   return isUnpaid(order) && order.payment?.state !== 'authorized' && order.payment?.state !== 'captured';
 }
 
-/** Whether the customer may still cancel it (rule: orders 3); an invoice was ordered by nobody. */
+/** Whether the customer may still cancel it (rule: orders 3); no customer has ordered an invoice. */
 export function canBeCancelled(order: Order): boolean {
   return canBePaid(order) && order.kind !== 'invoice';
 }

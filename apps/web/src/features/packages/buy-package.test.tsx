@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('the packages stand by where they are used, with their price and what a GB costs', async () => {
+test('packages are grouped by where they are used, with their price and the price of a GB', async () => {
   await openBuying('/keyp-eykapakka');
   const home = page.getByRole('group', { name: 'Innanlands' });
   await expect.element(home.getByRole('radio', { name: /5 GB.*79 kr\..*15,80 kr\.\/GB/ })).toBeVisible();
@@ -31,7 +31,7 @@ test('the packages stand by where they are used, with their price and what a GB 
   await expectSays(main, 'Bert galdandi út mánaðin, til 30.11.2026. 9 dagar eftir.');
 });
 
-test('the package is for the line one has looked at, and may be for another; who cannot have one says why', async () => {
+test('the package is for the chosen line, or for another; lines that cannot have one say why', async () => {
   const { app } = await openBuying('/keyp-eykapakka');
   await expectSays(main, 'Bjørk · 21 10 01');
   await expectSays(main, '62,4 GB eftir');
@@ -49,7 +49,7 @@ test('the package is for the line one has looked at, and may be for another; who
   await expectSays(main, 'til Sára · 21 10 03');
 });
 
-test('the review says what, for whom, before and after, until when, with and without VAT, and how it is paid', async () => {
+test('the review shows what, for whom, before and after, until when, with and without VAT, and how it is paid', async () => {
   const { app } = await openBuying('/keyp-eykapakka');
   await choice(/5 GB/).click();
   await link('Halt fram við 5 GB').click();
@@ -69,7 +69,7 @@ test('the review says what, for whom, before and after, until when, with and wit
   );
 });
 
-test('where less is left than the review said, what it says now is seen before it is bought', async () => {
+test('if less data is left than the review said, the new figures have to be seen before buying', async () => {
   const rest = holdTime(turnMs);
   const line = lineOf('Bjørk', '01');
   const { server } = await openBuying('/keyp-eykapakka/gb-5', {}, [line]);
@@ -86,7 +86,7 @@ test('where less is left than the review said, what it says now is seen before i
   await expect.element(buy).not.toHaveAttribute('aria-disabled');
 });
 
-test('nothing is bought by a key that is still down: the button has no focus of its own', async () => {
+test('a key that is still held down buys nothing: the button has no autofocus', async () => {
   const { server } = await openBuying('/keyp-eykapakka');
   await link('Halt fram við 1 GB').click();
   await expect.element(button('Keyp fyri 29 kr.')).toBeVisible();
@@ -95,7 +95,7 @@ test('nothing is bought by a key that is still down: the button has no focus of 
   expect(server.bodies('POST /packages')).toEqual([]);
 });
 
-test('a reload keeps the review, and the way back keeps what was chosen', async () => {
+test('a reload keeps the review, and going back keeps the choice', async () => {
   const { app } = await openBuying('/keyp-eykapakka');
   await choice(/20 GB/).click();
   await link('Halt fram við 20 GB').click();
@@ -107,7 +107,7 @@ test('a reload keeps the review, and the way back keeps what was chosen', async 
   await expect.element(choice(/20 GB/)).toBeChecked();
 });
 
-test('the last three days of the month warn of what is lost', async () => {
+test('the last three days of the month warn of what expires', async () => {
   vi.setSystemTime('2026-11-28T12:00:00Z');
   await openBuying('/keyp-eykapakka');
   await expectSays(main, 'Mánaðurin er skjótt liðugur. Pakkin gongur út 30.11.2026');
@@ -116,20 +116,20 @@ test('the last three days of the month warn of what is lost', async () => {
   await expectSays(main, 'Mánaðurin er skjótt liðugur');
 });
 
-test('a line with unlimited data is told that it gets nothing more', async () => {
+test('for a line with unlimited data the screen says that a package adds nothing', async () => {
   const endless = lineOf('Eyðun', '30', { domestic: [1_024_000, 1_024_000] });
   await openBuying('/keyp-eykapakka/gb-5', {}, [endless]);
   await expectSays(main, 'Haldið hevur óavmarkað data longu.');
   expect(wordsOf(main)).not.toContain('Aftaná');
 });
 
-test('a line that is in processing cannot be bought for, and says why', async () => {
+test('a package for a line in processing cannot be bought, with the reason', async () => {
   await openBuying('/keyp-eykapakka', {}, [elin]);
   await expect.element(button('Halt fram við 1 GB')).toHaveAccessibleDescription('Nummarið verður viðgjørt');
   await expectSays(main, 'til 30.11.2026');
 });
 
-test('a line abroad without an allowance begins at nothing', async () => {
+test('a line abroad without an allowance starts at zero', async () => {
   await openBuying('/keyp-eykapakka/eu-gb-1');
   await expect.element(button('Keyp fyri 49 kr.')).toBeVisible();
   await expectSays(main, 'Uttanlands, ES');
@@ -137,7 +137,7 @@ test('a line abroad without an allowance begins at nothing', async () => {
   await expectSays(main, 'Aftaná1,0 GB');
 });
 
-test('packages that cannot be had say so and can be asked for again', async () => {
+test('packages that do not load say so, and can be loaded again', async () => {
   const { server } = await openBuying('/keyp-eykapakka', {
     'GET /packages': () => problem('unavailable', 503),
   });
@@ -148,7 +148,7 @@ test('packages that cannot be had say so and can be asked for again', async () =
   await expect.element(choice(/5 GB/)).toBeVisible();
 });
 
-test('nothing on sale, and nobody to buy for, each say so', async () => {
+test('without packages on sale, and without a line to buy for, the screen says so', async () => {
   const { app, server } = await openBuying('/keyp-eykapakka', { 'GET /packages': () => [] });
   await expectSays(main, 'Ongir eykapakkar eru til sølu í løtuni');
   server.answer({ 'GET /packages': () => packages, 'GET /subscriptions': () => subscriptionsOf(null) });

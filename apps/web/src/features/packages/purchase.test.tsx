@@ -48,7 +48,7 @@ test('a double tap is one order and one window, opened in the press before the s
   expect(app.path()).toBe(`/gjald/${order.id}`);
 });
 
-test('where the browser gives no window the provider gets the whole page, behind it the payment', async () => {
+test('if the browser opens no window the provider gets the whole page, with the payment behind it', async () => {
   provider = providerWindow({ isBlocked: true });
   const { app } = await openBuying('/keyp-eykapakka/gb-5');
   await button('Keyp fyri 79 kr.').click();
@@ -56,7 +56,7 @@ test('where the browser gives no window the provider gets the whole page, behind
   expect(app.path()).toBe(`/gjald/${order.id}`);
 });
 
-test('an order without an answer is tried again with its own key, also after a reload; the next one has another', async () => {
+test('an unanswered order is tried again with the same key, also after a reload; the next order has another', async () => {
   const keys: (string | null)[] = [];
   let isDown = true;
   const { app } = await openBuying('/keyp-eykapakka/gb-5', {
@@ -84,7 +84,7 @@ test('an order without an answer is tried again with its own key, also after a r
   expect(Object.values(sessionStorage)).not.toContain(first);
 });
 
-/** A server that takes every order and keeps its answers to itself until it is told otherwise. */
+/** A server that takes every order and holds back its answers until the test releases them. */
 function deafServer() {
   const heard = { keys: new Array<string | null>(), isDown: true };
   const takesOrder = (request: Request) => {
@@ -97,7 +97,7 @@ function deafServer() {
 test.each([
   ['complete', { isComplete: true }],
   ['cancelled', { isCancelled: true }],
-])('an order whose answer was lost, and which is %s by now, is not sold for a new one', async (_, over) => {
+])('an order whose answer was lost, and which is %s by now, is not taken for a new one', async (_, over) => {
   const { heard, answers } = deafServer();
   await openBuying('/keyp-eykapakka/gb-5', { ...answers, 'GET /orders/:id': () => ({ ...order, ...over }) });
   await button('Keyp fyri 79 kr.').click();
@@ -113,7 +113,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('what was to be charged on the saved card, and has had no answer, is not paid by another card beside it', async () => {
+test('an unanswered charge of the saved card is not paid with another card as well', async () => {
   const asked: { key: string | null; payWith: unknown }[] = [];
   let isDown = true;
   const charged = {
@@ -141,7 +141,7 @@ test('what was to be charged on the saved card, and has had no answer, is not pa
   await expect.poll(() => provider.isOpen()).toBe(false);
 });
 
-test('another purchase leaves the one without an answer behind', async () => {
+test('another purchase abandons the unanswered one', async () => {
   const { heard, answers } = deafServer();
   await openBuying('/keyp-eykapakka/gb-5', answers);
   const tryToBuy = async (price: number) => {
@@ -162,7 +162,7 @@ test('another purchase leaves the one without an answer behind', async () => {
   expect(new Set(heard.keys).size).toBe(3);
 });
 
-test('an order that is refused says why and leaves no window', async () => {
+test('an order that is refused says why and leaves no window open', async () => {
   await openBuying('/keyp-eykapakka/gb-5', { 'POST /packages': () => problem('duplicate_order', 409) });
   await button('Keyp fyri 79 kr.').click();
   await expectSays(alert, 'Ein slík bílegging er júst stovnað');

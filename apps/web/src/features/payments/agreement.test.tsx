@@ -35,7 +35,7 @@ async function openAgreement(answers: Answers, at = path) {
   return { app, server };
 }
 
-test('who has none is told what it is, and saves a card in the provider’s window', async () => {
+test('a user without a saved card sees what it is for, and saves one in the provider’s window', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   let agreement: Agreement | null = null;
   const { server } = await openAgreement({
@@ -53,13 +53,13 @@ test('who has none is told what it is, and saves a card in the provider’s wind
   opened.mockRestore();
 });
 
-test('the saved card says which it is and until when it is good', async () => {
+test('the saved card is shown with its digits and its expiry', async () => {
   await openAgreement({ 'GET /agreements': () => savedCard });
   await expectSays(main, 'Goymt kort', 'Visa ···· 4242', 'Kortið gongur út', '04/29');
   await expect.element(button('Skift gjaldskort')).toBeVisible();
 });
 
-test('a card that expires soon, and one that has, say so', async () => {
+test('a card that expires soon, or has expired, says so', async () => {
   let agreement: Agreement = { ...savedCard, isExpiringSoon: true };
   const { app } = await openAgreement({ 'GET /agreements': () => agreement });
   await expectSays(main, 'Kortið gongur skjótt út. Goym eitt nýtt kort.');
@@ -69,7 +69,7 @@ test('a card that expires soon, and one that has, say so', async () => {
   await expectSays(main, 'Kortið er útgingið. Goym eitt nýtt kort fyri at rinda við gjaldsavtaluni.');
 });
 
-test('whoever leaves the provider’s page without saving a card is told so, and may open it again', async () => {
+test('after leaving the provider’s page without saving a card the user sees that, and can open it again', async () => {
   await openAgreement({ 'GET /agreements': () => pending }, `${path}?cancelled=1`);
   await expectSays(main, 'Kortið er ikki goymt enn.');
   await expect.element(button('Opna gjaldssíðuna av nýggjum')).toBeVisible();
@@ -83,7 +83,7 @@ test('a declined card says why, and another can be tried', async () => {
   await expect.element(button('Opna gjaldssíðuna av nýggjum')).toBeVisible();
 });
 
-test('the agreement is deleted once one is sure', async () => {
+test('the agreement is deleted after a confirmation', async () => {
   let agreement: Agreement | null = savedCard;
   const { server } = await openAgreement({
     'GET /agreements': () => agreement,
@@ -100,7 +100,7 @@ test('the agreement is deleted once one is sure', async () => {
   expect(server.calls).toContain('DELETE /agreements/agreement-1');
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('a failed load can be repeated', async () => {
   let isAway = true;
   await openAgreement({ 'GET /agreements': () => (isAway ? problem('unavailable', 503) : savedCard) });
   await expectSays(main, 'Tað eydnaðist ikki at heinta gjaldsavtaluna.');

@@ -98,7 +98,7 @@ export function useVisit(orderId: string, path: string): VisitState {
   return known?.orderId === orderId ? known.state : 'none';
 }
 
-/** The provider's return addresses say so. The bare address is opened by links and by hand: nobody has been to the provider. */
+/** The provider's return addresses carry the result. A bare address, as in a link or typed, is no return from the provider. */
 const returns = /[?&](?:returned|saved|cancelled)=1\b/;
 
 function arrive({ orderId, path, how }: { orderId: string; path: string; how: Arrival }): () => void {

@@ -15,7 +15,7 @@ import { agreementQuery } from './payments.queries.ts';
 import { cardVisit, openProvider, useCardVisit } from './provider-visit.view.ts';
 import type { Provider } from './provider-visit.view.ts';
 
-/** How often the agreement is read while a card is being saved: nothing else tells of it. */
+/** How often the agreement is polled while a card is being saved: no live connection covers this screen. */
 const readEveryMs = 2000;
 
 /** The agreement as the server says, kept current while a card is being saved. Tells when it is. */

@@ -41,7 +41,7 @@ async function openCancel(answers: Answers = {}, account?: Account) {
   return server;
 }
 
-test('a plan is cancelled after one has seen what goes and when', async () => {
+test('a plan is cancelled after the screen has shown what goes and when', async () => {
   const server = await openCancel({ 'DELETE /subscriptions': () => cancelled });
   await choice(/^Alt haldið/).click();
   await expectSays(sheet, 'Talutíð', 'Frá 01.12.2026', '61,5 GB', 'eftir av haldinum');
@@ -60,7 +60,7 @@ test('a plan is cancelled after one has seen what goes and when', async () => {
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('whoever thinks better of it cancels nothing', async () => {
+test('leaving the confirmation cancels nothing', async () => {
   const server = await openCancel();
   await choice(/^Alt haldið/).click();
   await choice(/^Sig ikki upp/).click();
@@ -68,7 +68,7 @@ test('whoever thinks better of it cancels nothing', async () => {
   expect(server.calls).not.toContain('DELETE /subscriptions');
 });
 
-test('a binding says until when it is, and what is left of it costs', async () => {
+test('a binding shows its end, and the cost of the remaining months', async () => {
   const details = { until: '2027-05-20', months: 6, cost: 1494 };
   await openCancel({
     'POST /subscriptions/previews': () =>
@@ -84,7 +84,7 @@ test('a binding says until when it is, and what is left of it costs', async () =
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('one line of a family becomes prepaid, and the others go on', async () => {
+test('one line of a family becomes prepaid, and the others stay', async () => {
   const server = await openCancel({ 'DELETE /subscriptions/deactivate-plan/:id': () => hanna }, ofFamily);
   await expectSays(sheet, '2 nummur verða broytt til talutíð');
   await choice(/^Haldið hjá hesum nummarinum/).click();
@@ -97,7 +97,7 @@ test('one line of a family becomes prepaid, and the others go on', async () => {
   await expectSays(toast, 'Haldið er sagt upp.');
 });
 
-test('a number is given up by whoever proves who they are', async () => {
+test('a number is given up after a step-up', async () => {
   let isProved = false;
   const server = await openCancel({
     'POST /subscriptions/previews': () => ({
@@ -120,7 +120,7 @@ test('a number is given up by whoever proves who they are', async () => {
   expect(server.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
 });
 
-test('whoever does not prove who they are keeps the number, and is not blamed', async () => {
+test('without the step-up the number stays, and no error is shown', async () => {
   await openCancel({
     'DELETE /subscriptions/delete-number/:id': () => problem('step_up_required', 401),
   });
@@ -132,7 +132,7 @@ test('whoever does not prove who they are keeps the number, and is not blamed', 
   expect(sheet.getByRole('alert').query()).toBeNull();
 });
 
-test('a prepaid number has no plan to cancel: it alone is given up, and that is taken back until it is', async () => {
+test('a prepaid number has no plan to cancel: only the number is given up, which can be undone until then', async () => {
   const line = { ...hanna, status: 'prepaid', planId: null } as const;
   const plain = { planId: null, planName: null, planTypeId: 'prepaid', planType: 'Talutíð' } as const;
   const { server } = await openManaging(

@@ -25,14 +25,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a line says whose it is, how it stands, what it costs and until when it is bound', async () => {
+test('a line shows its user, its state, its price and the end of its binding', async () => {
   await openManaging(path);
   await expectSays(main, 'Hanna · 21 10 10', 'Stórt', 'Í gildi');
   await expectSays(main, 'Mánaðarprísur', '199,20 kr.', '49,80 kr.', '249 kr.', 'til 20.05.2027');
   expect(main.getByRole('button', { name: /^Varðveit|^Tak uppsøgnina/ }).query()).toBeNull();
 });
 
-test('from a line everything that can be done about it is reached', async () => {
+test('a line has links to all its actions', async () => {
   await openManaging(path);
   for (const [name, to] of [
     [/^Skift hald/, '/dagfor-hald/hanna'],
@@ -46,7 +46,7 @@ test('from a line everything that can be done about it is reached', async () => 
   await expect.element(button(/^Sig haldið upp/)).toBeVisible();
 });
 
-test('what the server refuses says why, and is not followed', async () => {
+test('an action that the server refuses says why, and is no link', async () => {
   await openManaging(path, {
     'GET /actions': () =>
       actionsOn([hanna], {
@@ -61,7 +61,7 @@ test('what the server refuses says why, and is not followed', async () => {
   await expect.element(button(/^Sig haldið upp/)).toHaveAccessibleDescription('Haldið er uppsagt');
 });
 
-test('a planned plan, an EU package given up and a cancellation are each taken back', async () => {
+test('a planned plan, the end of an EU package and a cancellation can each be undone', async () => {
   const line = { ...hanna, status: 'cancelled', cancelsTo: 'prepaid' } as const;
   const account = individual({
     members: [{ ...line, cancelsAt: '2026-12-01T00:00:00.000Z' }],
@@ -100,14 +100,14 @@ test('a planned plan, an EU package given up and a cancellation are each taken b
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('a number that is given up says that it cannot be used any more', async () => {
+test('a number that was given up says that it can no longer be used', async () => {
   const line = { ...hanna, status: 'cancelled', cancelsTo: 'given_up' } as const;
   await openManaging(path, {}, individual({ members: [{ ...line, cancelsAt: '2026-12-01T00:00:00.000Z' }] }));
   await expectSays(main, 'Nummarið er sagt upp. Seinasti dagur er 30.11.2026.');
   await expect.element(button('Tak uppsøgnina aftur')).toBeVisible();
 });
 
-test('what could not be taken back says why', async () => {
+test('a change that could not be undone says why', async () => {
   const account = individual({ nextPlan: { planId: 'midal', planName: 'Miðal', from: '2026-12-01' } });
   await openManaging(path, { 'PATCH /subscriptions/:id': () => problem('orders_processing', 409) }, account);
   await button('Varðveit Stórt').click();
@@ -115,7 +115,7 @@ test('what could not be taken back says why', async () => {
   await expect.element(button('Varðveit Stórt')).toBeVisible();
 });
 
-test('a lost phone is barred at once, after one has said so twice, and opened again', async () => {
+test('a lost phone is blocked at once after a confirmation, and unblocked again', async () => {
   const blocked = { ...hanna, status: 'blocked' } as const;
   const { server } = await openManaging(path, {
     'POST /subscriptions/:id/block': () => blocked,
@@ -139,7 +139,7 @@ test('a lost phone is barred at once, after one has said so twice, and opened ag
   expect(server.calls).toContain('POST /subscriptions/hanna/unblock');
 });
 
-test('a line that could not be barred says so', async () => {
+test('a line that could not be blocked says so', async () => {
   await openManaging(path, { 'POST /subscriptions/:id/block': noNetwork });
   await button(/^Stong nummarið/).click();
   await inDialog('Stong nummarið').click();
@@ -147,7 +147,7 @@ test('a line that could not be barred says so', async () => {
   await expect.element(button(/^Stong nummarið/)).toBeVisible();
 });
 
-test('what others see of a line is switched here, too', async () => {
+test('what others see of a line can be switched here, too', async () => {
   const { server } = await openManaging(path, {
     'PATCH /subscriptions/:id': () => ({ ...hanna, isFindable: false }),
   });
@@ -157,7 +157,7 @@ test('what others see of a line is switched here, too', async () => {
   await expect.poll(() => server.bodies('PATCH /subscriptions/:id')).toEqual([{ isFindable: false }]);
 });
 
-test('the EU package is had after its price is seen, and paid', async () => {
+test('the EU package is ordered after its price is shown, and paid', async () => {
   const order = orderOf({ kind: 'eu_package', steps: [step('paid', 'now'), step('active', 'waiting')] });
   const { server, app } = await openManaging(path, {
     'POST /subscriptions/previews': () => ({
@@ -181,7 +181,7 @@ test('the EU package is had after its price is seen, and paid', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the EU package is given up from the month’s end', async () => {
+test('the EU package is given up at the end of the month', async () => {
   const { server } = await openManaging(
     path,
     {
@@ -203,13 +203,13 @@ test('the EU package is given up from the month’s end', async () => {
   ]);
 });
 
-test('a number that one may not manage looks like one that does not exist', async () => {
+test('a number that the user may not manage looks like one that does not exist', async () => {
   await openManaging('/umsit-hald/219999');
   await expectSays(main, 'Nummarið finst ikki');
   await expect.element(item('Heim')).toHaveAttribute('href', '/');
 });
 
-test('what could not be had can be tried again', async () => {
+test('a failed load can be repeated', async () => {
   const { server } = await openManaging(path, {
     'GET /subscriptions/:id/monthly-price': () => problem('unexpected', 500),
   });
@@ -220,13 +220,13 @@ test('what could not be had can be tried again', async () => {
   expect(alert.query()).toBeNull();
 });
 
-test('lines that cannot be had say so', async () => {
+test('lines that do not load say so', async () => {
   await openManaging(path, { 'GET /subscriptions': () => problem('unavailable', 503) });
   await expectSays(main, 'Tað eydnaðist ikki at heinta tíni hald.');
   await expect.element(button('Royn aftur')).toBeVisible();
 });
 
-test('a prepaid number has no plan to change or cancel, and can have one', async () => {
+test('a prepaid number has no plan to change or cancel, and can get one', async () => {
   const line = { ...hanna, status: 'prepaid', planId: null } as const;
   await openManaging(
     path,
@@ -245,7 +245,7 @@ test('a prepaid number has no plan to change or cancel, and can have one', async
   expect(item(/^Skift hald/).query()).toBeNull();
 });
 
-test('an owner of a family reaches it from each line', async () => {
+test('an owner of a family gets to it from each line', async () => {
   await openManaging(path, {}, accountOf([hanna, lineOf('Jógvan', '02')], family));
   await expect.element(item(/^Umsit familju/)).toHaveAttribute('href', '/umsit-familju-hald');
 });

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const order = orderOf({ kind: 'plan_change', steps: [step('paid', 'now'), step('active', 'waiting')] });
 
-test('the plans of the type stand with their prices, one’s own marked, and the chosen one leads on', async () => {
+test('plans of the same type are listed with their prices, the current one is marked, and the chosen one leads on', async () => {
   const { app } = await openManaging('/dagfor-hald/hanna', { 'POST /subscriptions/previews': () => down });
   await expectSays(main, 'Lítið', '99 kr.', '100 GB · Títt hald');
   await expect.element(planCalled(/Stórt/)).toBeChecked();
@@ -35,7 +35,7 @@ test('the plans of the type stand with their prices, one’s own marked, and the
   await expect.poll(app.path).toBe('/skift-hald/hanna?plan=midal');
 });
 
-test('a plan that is planned already is marked, and is not chosen again', async () => {
+test('a plan that is planned already is marked, and cannot be chosen again', async () => {
   await openManaging(
     '/dagfor-hald/hanna',
     {},
@@ -46,7 +46,7 @@ test('a plan that is planned already is marked, and is not chosen again', async 
   expect(link(/Halt fram/).query()).toBeNull();
 });
 
-test('who does not pay for the line sees no prices of its account', async () => {
+test('a user who does not pay for the line sees no prices of its account', async () => {
   await openManaging('/dagfor-hald/hanna', {
     'GET /actions': () => actionsOn([hanna], { 'change-plan': 'not_owner', cancel: 'not_owner' }),
   });
@@ -72,7 +72,7 @@ test('a family pays for all its lines', async () => {
   await expect.element(main.getByRole('heading', { name: 'Onnur sløg av haldi' })).toBeVisible();
 });
 
-test('a plan is not changed while an order runs, and that is said', async () => {
+test('while an order is in processing the plan cannot be changed, with the reason', async () => {
   await openManaging('/dagfor-hald/hanna', {
     'GET /actions': () => actionsOn([hanna], { 'change-plan': 'orders_processing' }),
   });
@@ -81,7 +81,7 @@ test('a plan is not changed while an order runs, and that is said', async () => 
   await expect.element(button('Halt fram við Miðal')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a smaller plan says what is lost and from when, and is planned', async () => {
+test('a smaller plan shows what is lost and from when, and is planned', async () => {
   const next = { planId: 'midal', planName: 'Miðal', from: '2026-12-01' };
   const { server, app } = await openManaging('/skift-hald/hanna?plan=midal', {
     'POST /subscriptions/previews': () => down,
@@ -110,7 +110,7 @@ test('a smaller plan says what is lost and from when, and is planned', async () 
   await expectSays(main, 'Varðveit Stórt');
 });
 
-test('a larger plan says what is paid now, and leads to the payment', async () => {
+test('a larger plan shows what is paid now, and leads to the payment', async () => {
   const { app } = await openManaging('/skift-hald/hanna?plan=stort', {
     'POST /subscriptions/previews': () => up,
     'PATCH /subscriptions/:id': () => ({ order, paymentUrl: null }),
@@ -122,7 +122,7 @@ test('a larger plan says what is paid now, and leads to the payment', async () =
   await expect.poll(app.path).toBe(`/gjald/${order.id}`);
 });
 
-test('a change that is refused says why, and nothing is shown to confirm', async () => {
+test('a change that is refused says why, and has no confirmation', async () => {
   await openManaging('/skift-hald/hanna?plan=midal', {
     'POST /subscriptions/previews': () => problem('orders_processing', 409),
   });
@@ -131,7 +131,7 @@ test('a change that is refused says why, and nothing is shown to confirm', async
   await expect.element(link('Varðveit Stórt')).toHaveAttribute('href', '/dagfor-hald/hanna');
 });
 
-test('a change that is refused when it is made says why, and can be left', async () => {
+test('a change that is refused on submit says why, and can be left', async () => {
   const { app } = await openManaging('/skift-hald/hanna?plan=midal', {
     'POST /subscriptions/previews': () => down,
     'PATCH /subscriptions/:id': () => problem('plan_not_available', 422),
@@ -142,7 +142,7 @@ test('a change that is refused when it is made says why, and can be left', async
   await expect.poll(app.path).toBe('/dagfor-hald/hanna');
 });
 
-test('what a change does can be asked again when it could not be had', async () => {
+test('a preview that does not load can be loaded again', async () => {
   const { server } = await openManaging('/skift-hald/hanna?plan=midal', {
     'POST /subscriptions/previews': () => problem('unexpected', 500),
   });
@@ -153,7 +153,7 @@ test('what a change does can be asked again when it could not be had', async () 
   await expect.element(button('Skift til Miðal')).toBeVisible();
 });
 
-test('without a plan in the address one is chosen first', async () => {
+test('without a plan in the address the user chooses one first', async () => {
   const { app } = await openManaging('/skift-hald/hanna');
   await expect.poll(app.path).toBe('/dagfor-hald/hanna');
 });

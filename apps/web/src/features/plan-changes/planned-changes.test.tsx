@@ -68,39 +68,39 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('a family that keeps its EU package sees what it costs for all four', async () => {
+test('a family that keeps its EU package sees its price for all four lines', async () => {
   await openFamily(endingEu());
   await expectSays(main, 'ES-pakki · 4 nummur196 kr. um mánaðinVarðveit ES-pakkan');
 });
 
-test('a line that ends with the month costs nothing of what is kept', async () => {
+test('a line that ends with the month is not in the price of what is kept', async () => {
   await openFamily(familyOf(fourLines({}, {}, {}, cancelled), euEnds));
   await expectSays(main, 'ES-pakki · 3 nummur147 kr. um mánaðinVarðveit ES-pakkan');
 });
 
-test('a family that keeps its plan sees what all four cost, the EU package that goes on with them', async () => {
+test('a family that keeps its plan sees the price of all four lines, including the EU package', async () => {
   await openFamily(familyOf(fourLines(), { nextPlan, euPackage: true }));
   await expectSays(main, 'Familja 100 GB · Við ES-pakka · 4 nummur942 kr. um mánaðinVarðveit');
 });
 
-test('a family that keeps its plan is not told of an EU package that ends', async () => {
+test('a family that keeps its plan sees no price of an EU package that ends', async () => {
   await openFamily(familyOf(fourLines(), { nextPlan, ...euEnds }));
   await expectSays(main, 'Familja 100 GB · 4 nummur746 kr. um mánaðinVarðveit Familja');
 });
 
-test('whoever takes back the end of a whole account sees what all lines cost that come back', async () => {
+test('undoing the end of a whole account shows the price of all lines that stay', async () => {
   const members = fourLines(cancelled, cancelled, cancelled, { ...cancelled, cancelsTo: 'given_up' });
   await openFamily(familyOf(members, { status: 'cancelled', euPackage: true }));
   await expectSays(main, 'Familja 100 GB · Við ES-pakka · 3 nummur744 kr. um mánaðinTak uppsøgnina aftur');
 });
 
-test('whoever takes back the end of one line sees what the account costs with it on its next plan', async () => {
+test('undoing the end of one line shows the price of the account with it on its next plan', async () => {
   const members = fourLines(cancelled, {}, {}, cancelled);
   await openFamily(familyOf(members, { nextPlan, ...euEnds }));
   await expectSays(main, 'Familja 50 GB · 3 nummur397 kr. um mánaðinTak uppsøgnina aftur');
 });
 
-test('whoever does not manage every line is shown no price of the account', async () => {
+test('a user who does not manage every line sees no price of the account', async () => {
   const [own, ...others] = fourLines();
   if (!own) throw new Error('there is no line');
   const otherMembers = others.map(({ id, phoneNumber, user, status }) => ({ id, phoneNumber, user, status }));
@@ -115,7 +115,7 @@ type PlansAnswer = NonNullable<Answers['GET /plans']>;
 const asksForPrice = (plansAnswer: PlansAnswer, account = endingEu()) =>
   openManaging(path, { 'GET /plans': plansAnswer, 'PATCH /subscriptions': () => endingEu() }, account);
 
-test('what is planned is not taken back before its price is in sight', async () => {
+test('a planned change cannot be undone before its price is visible', async () => {
   const rest = holdTime(turnMs);
   const { promise: asked, resolve: answer } = Promise.withResolvers<typeof plans>();
   const { server } = await asksForPrice(() => asked);
@@ -161,14 +161,14 @@ test.each([
   },
 );
 
-test('a plan whose price is not listed to the person is kept without one', async () => {
+test('a plan whose price the person does not see is kept without one', async () => {
   const { server } = await asksForPrice(() => []);
   await button('Varðveit ES-pakkan').click();
   await expect.poll(() => server.bodies('PATCH /subscriptions')).toHaveLength(1);
   expect(wordsOf(main)).not.toContain('um mánaðin');
 });
 
-test('whoever is told no price takes back what is planned without waiting for one', async () => {
+test('a person who sees no price can undo a planned change without waiting for one', async () => {
   const [own, ...others] = fourLines();
   if (!own) throw new Error('there is no line');
   const otherMembers = others.map(({ id, phoneNumber, user, status }) => ({ id, phoneNumber, user, status }));

@@ -7,7 +7,7 @@ import { focusTitle } from '#lib/focus-title.ts';
 import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useAction } from '#lib/use-action.ts';
 
-/** Something about a line that takes no payment and is done at once: that is told, as what was pressed goes with it, and so is why it was not. */
+/** An act on a line that needs no payment and is done at once. The result and a refusal are shown as a toast, as the button may disappear. */
 export function useLineAct(call: () => Promise<Ok<unknown> | CallFailure>, done: string) {
   const queries = useQueryClient();
   return useAction(async () => {

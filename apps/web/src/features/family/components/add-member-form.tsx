@@ -34,7 +34,7 @@ interface AddMemberFormProps extends Pick<OwnFamily, 'account' | 'plan'> {
   readonly onDraft: (draft: JoiningDraft) => void;
 }
 
-/** Who joins, with which number and SIM, what it costs, and the button that orders it: nobody orders what they do not know the price of. */
+/** Who joins, with which number and SIM, what it costs, and the button that orders it, which is disabled until the price is known. */
 export function AddMemberForm({ account, plan, draft, onDraft }: AddMemberFormProps) {
   const text = useText();
   const locale = useLocale();

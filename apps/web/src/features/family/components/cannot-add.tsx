@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
-/** In the place of the form: why nobody can join just now. */
+/** In the place of the form: why no member can be added now. */
 export function CannotAdd({ refusal }: { refusal: string }) {
   const text = useText();
   return (

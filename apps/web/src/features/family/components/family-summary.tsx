@@ -12,7 +12,7 @@ import { familyPrice, takenSeats } from '../family.view.ts';
 import type { OwnFamily } from '../use-own-family.ts';
 
 interface FamilySummaryProps extends OwnFamily {
-  /** Why nobody can be added just now, with the id by which the button says it. */
+  /** Why no member can be added now, with the id that the disabled button refers to. */
   readonly refusal: { readonly id: string; readonly words: string } | null;
 }
 

@@ -9,7 +9,7 @@ import { useText } from '#lib/text.ts';
 import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 
-/** For a person who pays for no family: how to have one. A member of somebody else's is told whose it is to add to. */
+/** For a person who pays for no family: how to get one. A member of another owner's family sees that the owner adds members. */
 export function NoFamily() {
   const text = useText();
   const all = useQuery(subscriptionsQuery).data;

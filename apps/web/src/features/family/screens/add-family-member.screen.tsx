@@ -25,7 +25,7 @@ import { useAddRefusal } from '../use-add-refusal.ts';
 import { useOwnFamily } from '../use-own-family.ts';
 import type { OwnFamily } from '../use-own-family.ts';
 
-/** A new member of the family: somebody with a new line, or a line that one has already. */
+/** A new member of the family: a person with a new line, or one of the owner's own lines. */
 export function AddFamilyMemberScreen() {
   const text = useText();
   return (

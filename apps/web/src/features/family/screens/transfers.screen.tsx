@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 
 import { TransferPage } from '../components/transfer-page.tsx';
 
-/** A member takes the own line out of somebody else’s account, and pays for it from now on. */
+/** Members move their own line out of another person's account, and pay for it from then on. */
 export function TransferToOwnIndividualScreen() {
   const text = useText();
   return (

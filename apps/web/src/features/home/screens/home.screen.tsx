@@ -34,7 +34,7 @@ export function HomeScreen() {
   );
 }
 
-/** The way to what one was told of; the rail of a wide screen has it, too. */
+/** The link to the notifications; the rail of a wide screen has it, too. */
 function Bell() {
   const text = useText();
   const count = useUnread();

@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { InvoicePage } from '../components/invoice-page.tsx';
 import { invoiceQuery } from '../invoices.queries.ts';
 
-/** How often an invoice that is being charged is read: nothing else tells of it here. */
+/** How often an invoice that is being charged is polled: no live connection covers this screen. */
 const readEveryMs = 5000;
 
 /** One invoice: what it is for, when it is to be paid, and the way to pay it. */

@@ -86,7 +86,7 @@ function Settings({ line, limits }: LimitsProps) {
   );
 }
 
-/** What somebody else has set. */
+/** The limits that the owner has set. */
 function SetByOwner({ limits }: { limits: LimitsOfLine }) {
   const text = useText();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useText } from '#lib/text.ts';
 
 import { LimitsOfLinePart } from '../components/limits-of-line.tsx';
 
-/** What a line is told of and where it stops. */
+/** The alerts and limits of a line. */
 export function LimitsScreen() {
   const text = useText();
   const { phoneNumber } = useParams({ strict: false });

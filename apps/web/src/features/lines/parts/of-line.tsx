@@ -29,7 +29,7 @@ interface OfLineProps {
   readonly children: (managed: ManagedLine) => ReactNode;
 }
 
-/** A screen about one line that the person may manage. Somebody else’s looks like one that does not exist. */
+/** A screen about one line that the person may manage. Another person's line looks like one that does not exist. */
 export function OfLine({ title, back, kind, isIt, children }: OfLineProps) {
   const text = useText();
   const subscriptions = useQuery(subscriptionsQuery);

@@ -60,7 +60,7 @@ export const esim: SimDetails = {
   },
 };
 
-/** The app of somebody who may manage Hanna's line, at a path. */
+/** The app of a person who may manage Hanna's line, at a path. */
 export async function openManaging(path: string, answers: Answers = {}, account: Account = individual()) {
   const server = fakeApi({
     ...answersTo(solja),

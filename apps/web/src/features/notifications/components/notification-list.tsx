@@ -14,7 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { markAsRead } from '../mark-as-read.ts';
 import { groupsOf, headingOf, iconOf, timeWords } from '../notifications.view.ts';
 
-/** What one was told of, by when. */
+/** The notifications, by day. */
 export function NotificationList({ items }: { items: readonly Notification[] }) {
   const now = useNow();
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function NotificationList({ items }: { items: readonly Notification[] }) 
   );
 }
 
-/** Pressed, it is read, and leads to what it tells of. */
+/** A press marks it as read, and opens its link. */
 function NotificationRow({ item, now }: { item: Notification; now: Date }) {
   const text = useText();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { setTopic } from '../set-topic.ts';
 
-/** What one is told of: what may be switched off, and below it what is always told. */
+/** The topics of notifications: those that can be switched off, and below them those that cannot. */
 export function TopicSwitches({ topics }: { topics: readonly TopicSetting[] }) {
   const text = useText();
   const fixedId = useId();

@@ -4,7 +4,7 @@ import { hasPush } from '#lib/has-push.ts';
 
 const PhonePush = lazy(async () => ({ default: (await import('../components/phone-push.tsx')).PhonePush }));
 
-/** Whether the phone tells by pushes of what happens. Nothing where there are no pushes: in browsers, and in shells without a push service. */
+/** Switches pushes on this phone. Nothing where there are no pushes: in browsers, and in shells without a push service. */
 export function PushSwitch() {
   if (!hasPush) return null;
   return (

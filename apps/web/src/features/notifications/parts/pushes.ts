@@ -13,15 +13,15 @@ import { preferences } from '#platform/preferences.ts';
 /** `refused`: the phone does not let the app. `unanswered`: the push service gave the phone no name. */
 export type PushState = 'off' | 'on' | 'refused' | 'unanswered';
 
-/** Whether this phone is told by pushes of what happens. Off until the signed-in person switches it on, and again when they leave. */
+/** Whether pushes are on for this phone. Off until the signed-in person switches them on, and again when they leave. */
 export const pushState = createStore<PushState>('off');
 
 const key = 'push';
-/** Somebody has left the phone by themselves, and nobody has come since. */
+/** The last person has signed out by themselves, and no other has signed in since. */
 const leftKey = keysOfDevice.leftPhone;
 const on = 'on';
 
-/** Asks the phone’s leave and its name with the push service, and tells the server. */
+/** Asks for the phone’s permission and its token from the push service, and registers the token at the server. */
 export async function switchPushOn(): Promise<void> {
   const isStillOn = thisSession();
   const isAllowed = await phonePush.requestPermission();
@@ -51,13 +51,13 @@ export async function switchPushOff(): Promise<void> {
   await phonePush.unregister();
 }
 
-/** At a start that finds somebody signed in who wants pushes: the phone’s name may have changed, its leave be gone. */
+/** At a start with a session that wants pushes: the phone’s token may have changed, and the permission may be gone. */
 export async function renewPush(): Promise<void> {
   const isStillOn = thisSession();
   if ((await preferences.get(key)) !== on || !isStillOn()) return;
   pushState.set('on');
   await noticeLeave();
-  // Whoever follows the phone’s name tells the server.
+  // The subscription to the phone’s token registers it at the server.
   if (pushState.get() === 'on' && isStillOn()) await phonePush.register();
 }
 
@@ -82,14 +82,14 @@ export async function noticeLeave(): Promise<void> {
   }
 }
 
-/** Nobody is signed in any more. */
+/** There is no session any more. */
 export function clearPushState(): void {
   pushState.set('off');
 }
 
 /**
- * Whoever was signed in has left by themselves: the phone shows nothing more of theirs, also before the server hears of it. A session
- * that the server ended is not left so: what it tells of that, as of a new password, is still to be seen here.
+ * The person has signed out by themselves: the phone shows no more pushes of theirs, even before the server knows. After a session that
+ * the server ended, pushes about that, such as a new password, are still shown.
  */
 export async function leavePhone(): Promise<void> {
   await Promise.all([letGoOfPhone(), preferences.set(leftKey, 'yes')]);
@@ -100,7 +100,7 @@ export async function leavePhoneAgain(): Promise<void> {
   if ((await preferences.get(leftKey)) !== null && session.get().status === 'guest') await letGoOfPhone();
 }
 
-/** Somebody has signed in where nobody was: nothing is shown on of whoever was there before, however they left. */
+/** A person has signed in: no push of the person before is shown any more, however they left. */
 export async function takePhoneOver(): Promise<void> {
   await Promise.all([letGoOfPhone(), preferences.remove(leftKey)]);
 }

@@ -19,7 +19,7 @@ import { NotificationList, NotificationSkeleton } from '../components/notificati
 import { markAllAsRead } from '../mark-as-read.ts';
 import { notificationsQuery } from '../notifications.queries.ts';
 
-/** What one was told of, newest first. */
+/** The person's notifications, newest first. */
 export function NotificationsScreen() {
   const text = useText();
   const { data, isPending } = useInfiniteQuery(notificationsQuery);

@@ -14,7 +14,7 @@ import { TopicSwitches } from '../components/topic-switches.tsx';
 import { topicsQuery } from '../notifications.queries.ts';
 import { PushSwitch } from '../parts/push-switch.tsx';
 
-/** What one is told of, and how. */
+/** The topics of notifications, and whether they come as pushes. */
 export function TopicsScreen() {
   const text = useText();
   const { isPending } = useQuery(topicsQuery);

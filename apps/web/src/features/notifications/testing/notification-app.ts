@@ -6,7 +6,7 @@ import { accountOf, actionsOn, lineOf, subscriptionsOf } from '#testing/lines.ts
 import { openApp } from '#testing/open-app.tsx';
 import { answersTo, solja } from '#testing/people.ts';
 
-/** Somebody gave data so many minutes before it was looked. */
+/** A gift of data so many minutes ago. */
 export function notificationOf(minutesAgo: number, rest: Partial<Notification> = {}): Notification {
   const createdAt = new Date(Date.parse('2026-11-21T14:00:00.000Z') - minutesAgo * 60_000).toISOString();
   return {
@@ -32,14 +32,14 @@ export function pageOf(items: readonly Notification[], { url }: Request) {
   };
 }
 
-/** The app of somebody who was told of these, at a path. The server knows what is marked as read. */
+/** The app of a person with these notifications, at a path. The server stores what is marked as read. */
 export async function openNotifications(
-  told: readonly Notification[],
+  notifications: readonly Notification[],
   path = '/frabodanir',
   answers: Answers = {},
 ) {
   const lines = [lineOf('Sólja', '30')];
-  let known = told;
+  let known = notifications;
   const server = fakeApi({
     ...answersTo(solja),
     'GET /subscriptions': () => subscriptionsOf(accountOf(lines)),

@@ -58,7 +58,7 @@ function useFocusWhenOther(held: string | undefined): RefObject<HTMLElement | nu
   return place;
 }
 
-/** Long enough that somebody who types is not asked for at each key. */
+/** Long enough that typing does not send a call at each key. */
 const settleMs = 250;
 
 function NumberSearch({ onHeld, wrong }: Omit<FreeNumbersProps, 'held'>) {
@@ -85,7 +85,7 @@ function NumberSearch({ onHeld, wrong }: Omit<FreeNumbersProps, 'held'>) {
   );
 }
 
-/** What is wrong with what somebody searches for; nothing is listed for it. */
+/** What is wrong with the search text; no numbers are listed for it. */
 function useSearchFault(typed: string): string | undefined {
   const text = useText();
   const fieldText = useFieldText();

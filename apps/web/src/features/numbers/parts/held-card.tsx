@@ -39,7 +39,7 @@ export function HeldCard({ held, onHeld }: HeldProps) {
   );
 }
 
-/** A reservation that is over: the same number again, if nobody has taken it, or another one. */
+/** A reservation that has expired: the same number again, if it is still free, or another one. */
 export function RanOut({ held, onHeld }: HeldProps) {
   const text = useText();
   const phoneNumber = formatPhoneNumber(held.phoneNumber);

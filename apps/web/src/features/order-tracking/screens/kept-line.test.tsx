@@ -29,13 +29,13 @@ async function openOrders(order: ReturnType<typeof orderOf>) {
   await openApp('/bileggingar', { signedIn: true, known: solja });
 }
 
-test('a line that keeps its number is offered no other one, and whoever ordered it is asked to call', async () => {
+test('a line that keeps its number cannot take another one, and the customer is asked to call support', async () => {
   await openOrders(stopped);
   await expectSays(page.getByRole('main'), 'Ring til okkum, so fáa vit tað í rættlag.');
   await expect.element(resolve).not.toBeInTheDocument();
 });
 
-test('of a line that keeps its number the blank card alone is said again', async () => {
+test('a line that keeps its number needs only the blank card again', async () => {
   await openOrders({ ...stopped, problem: 'simcard_number_wrong', mends: ['card'] });
   await resolve.click();
   await expect.element(dialog.getByLabelText('SIM-kort\u00ADnummar')).toBeVisible();

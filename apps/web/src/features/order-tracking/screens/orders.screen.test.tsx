@@ -29,7 +29,7 @@ async function openOrders(orders: Answers['GET /orders'], answers: Answers = {})
   return { app, server };
 }
 
-test('an order under way: for whom, its number, its price, and each step with its time', async () => {
+test('an order in processing: for whom, its number, its price, and each step with its time', async () => {
   await openOrders(() => [memberOrder]);
   const card = order(/Nýggjur familjulimur/);
   await expectSays(card, 'Verður viðgjørd', 'Elin · 21 10 05', `Bílegging ${memberOrder.number}`, '79 kr.');
@@ -38,7 +38,7 @@ test('an order under way: for whom, its number, its price, and each step with it
   expect(card.getByRole('link').query()).toBeNull();
 });
 
-test('what went wrong is said at the step where it did', async () => {
+test('a problem is shown at the step where it occurred', async () => {
   await openOrders(() => [
     orderOf({
       ...memberOrder,
@@ -50,7 +50,7 @@ test('what went wrong is said at the step where it did', async () => {
   expect(card.getByRole('listitem').all()).toHaveLength(2);
 });
 
-test('a complete order is a row that leads to its receipt; one without a receipt leads nowhere', async () => {
+test('a complete order is a row that leads to its receipt; one without a receipt has no link', async () => {
   const { app } = await openOrders(() => [
     completeOrder,
     orderOf({ ...completeOrder, id: 'free', kind: 'sim_change', payment: null, receiptId: null }),
@@ -62,7 +62,7 @@ test('a complete order is a row that leads to its receipt; one without a receipt
   await expect.poll(app.path).toBe('/menu/kvittanir');
 });
 
-test('an unpaid order leads on to its payment', async () => {
+test('an unpaid order leads to its payment', async () => {
   const unpaid = orderOf();
   const { app } = await openOrders(() => [unpaid]);
   await expectSays(order(/5 GB/), 'Ikki goldið enn');
@@ -70,13 +70,13 @@ test('an unpaid order leads on to its payment', async () => {
   await expect.poll(app.path).toBe(`/gjald/${unpaid.id}`);
 });
 
-test('an order that is being charged cannot be called off', async () => {
+test('an order that is being charged cannot be cancelled', async () => {
   await openOrders(() => [orderOf({ payment: paymentOf('authorized') })]);
   await expect.element(order(/5 GB/).getByRole('link', { name: 'Halt fram' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Avlýs bíleggingina' }).query()).toBeNull();
 });
 
-test('an order is called off when one has said so twice, and is gone', async () => {
+test('an order is cancelled after a confirmation, and disappears', async () => {
   let unpaid = [orderOf()];
   const keys: (string | null)[] = [];
   const { server } = await openOrders(() => unpaid, {
@@ -102,7 +102,7 @@ test('an order is called off when one has said so twice, and is gone', async () 
   expect(server.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
-test('an order that was paid meanwhile is not called off: it is said, and read anew', async () => {
+test('an order that was paid meanwhile is not cancelled, with a message, and is refetched', async () => {
   let isPaid = false;
   const paid = [step('ordered', 'done'), step('paid', 'done'), step('delivered', 'now')];
   await openOrders(() => [isPaid ? orderOf({ steps: paid, payment: paymentOf('captured') }) : orderOf()], {
@@ -117,7 +117,7 @@ test('an order that was paid meanwhile is not called off: it is said, and read a
   await expectSays(order(/5 GB/), 'Verður viðgjørd', 'liðugt: Goldið');
 });
 
-test('without orders it says what will be seen here', async () => {
+test('without orders the screen says what will be shown here', async () => {
   await openOrders(() => []);
   await expect.element(page.getByText('Ongar bíleggingar enn')).toBeVisible();
   await expect
@@ -125,7 +125,7 @@ test('without orders it says what will be seen here', async () => {
     .toBeVisible();
 });
 
-test('orders that did not come: it says so, whom to call, and tries again', async () => {
+test('orders that do not load: the screen says so, shows the support number, and has a retry', async () => {
   const { server } = await openOrders(() => problem('not_found', 404));
   const card = failed('Tað eydnaðist ikki at heinta bíleggingarnar.');
   await expectSays(card, 'Ring til okkum 20 00 00');
@@ -134,7 +134,7 @@ test('orders that did not come: it says so, whom to call, and tries again', asyn
   await expect.element(order(/Nýggjur familjulimur/)).toBeVisible();
 });
 
-test('while they are on their way there are boxes', async () => {
+test('while they are loading there are boxes', async () => {
   const { promise: answer, resolve: answerNow } = Promise.withResolvers<CallAnswer<'GET /orders'>>();
   await openOrders(() => answer);
   await expect.element(page.getByRole('status').getByText('Innlesur …')).toBeInTheDocument();
@@ -142,7 +142,7 @@ test('while they are on their way there are boxes', async () => {
   await expect.element(order(/Nýggjur familjulimur/)).toBeVisible();
 });
 
-test('in English orders say the same, and the way back leads to the menu', async () => {
+test('in English orders say the same, and the back button leads to the menu', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   const { app } = await openOrders(() => [memberOrder, completeOrder]);
   await expectSays(order(/New family member/), 'Processing', 'done: Paid', 'in progress: SIM card sent');
@@ -161,7 +161,7 @@ const stopped = orderOf({
 const resolvable = page.getByRole('button', { name: 'Rætta nummarið' });
 const resolveHold = 'PATCH /orders/:id/number';
 
-test('a declined port says why and what to do, and goes on once the right SIM card number is said', async () => {
+test('a declined port says why and what to do, and continues once the correct SIM card number is entered', async () => {
   let current = stopped;
   const { server } = await openOrders(() => [current], {
     [resolveHold]: () => {
@@ -191,7 +191,7 @@ test('a declined port says why and what to do, and goes on once the right SIM ca
   ]);
 });
 
-test('a blank card that the network does not know is said again; there is no other provider to speak of', async () => {
+test('a blank card that the network does not know is entered again, without mention of another provider', async () => {
   const waiting = orderOf({
     ...stopped,
     steps: [step('paid', 'done'), step('number_reserved', 'done'), step('sim_sent', 'failed')],
@@ -208,7 +208,7 @@ test('a blank card that the network does not know is said again; there is no oth
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a declined port goes on with a new number', async () => {
+test('a declined port continues with a new number', async () => {
   const { server } = await openOrders(() => [stopped], {
     'GET /auth/reserved-numbers': () => ({ items: [{ phoneNumber: '298221001' }] }),
     'POST /auth/reserved-numbers': () => ({
@@ -227,7 +227,7 @@ test('a declined port goes on with a new number', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a resolution that is refused says why, and what was written stays', async () => {
+test('a resolution that is refused says why, and the input stays', async () => {
   await openOrders(() => [stopped], { [resolveHold]: () => problem('porting_refused', 422) });
   await resolvable.click();
   const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
@@ -237,7 +237,7 @@ test('a resolution that is refused says why, and what was written stays', async 
   await expect.element(simcardNumber).toHaveValue('8929800000000000123');
 });
 
-test('orders that are paid together stand with the one that is paid, which is paid and called off for all', async () => {
+test('orders that are paid together are listed under the one that is paid, which is paid and cancelled for all', async () => {
   const main = orderOf({ id: 'main', kind: 'sign_up', packageId: null, name: 'Familja 100 GB' });
   await openOrders(() => [
     main,
@@ -250,7 +250,7 @@ test('orders that are paid together stand with the one that is paid, which is pa
   expect(page.getByRole('button', { name: 'Avlýs bíleggingina' }).all()).toHaveLength(1);
 });
 
-test('it is said when a number moves, and until when an order waits for its payment', async () => {
+test('shows when a number moves, and until when an order waits for its payment', async () => {
   await openOrders(() => [
     orderOf({ ...memberOrder, id: 'moving', scheduledAt: '2026-11-24T07:00:00.000Z' }),
     orderOf({ name: '1 GB', expiresAt: '2026-11-22T14:30:00.000Z' }),

@@ -45,7 +45,7 @@ export const elin = unmeasured('Elin', '05', 'processing');
 export const paymentUrl = 'https://provider.example/payments/1';
 export const order = orderOf({ payment: { ...paymentOf('pending'), paymentUrl } });
 
-/** The app of somebody who may buy for these lines, at a path. */
+/** The app of a person who may buy for these lines, at a path. */
 export async function openBuying(
   path: string,
   answers: Answers = {},

@@ -31,7 +31,7 @@ import {
 import type { NextMonth } from '../next-month.view.ts';
 import { useLineAct } from '../use-line-act.ts';
 
-/** What takes effect when the month ends, each with the way to take it back and what that costs a month. Other lines’ ends are told with them. */
+/** What takes effect at the end of the month, each with the button to undo it and its price a month. It includes the ends of other lines. */
 export function PlannedChanges(managed: ManagedLine) {
   const { line, account } = managed;
   return (
@@ -165,7 +165,7 @@ function usePrice(cost: MonthlyCost | null) {
   if (cost === null) return { row: null, away: null };
   const plan = planWithId(plans.data ?? [], cost.next.planId);
   if (plan) return { row: rowOf(cost, plan, { text, locale }), away: null };
-  // The plans list what the person pays for: what a settled answer leaves out is for somebody else to know.
+  // The answer lists the plans the person pays for: a plan that it leaves out is paid by another person.
   return { row: null, away: plans.isSuccess && !plans.isFetching ? null : plans };
 }
 
