@@ -61,7 +61,7 @@ async function openDelete(answers: Answers = {}) {
   return { server, app };
 }
 
-test('whoever owns an account that runs is told which, cancels it here, and cannot delete before', async () => {
+test('an owner of an active account sees which, cancels it here, and cannot delete before', async () => {
   const { server } = await openDelete({
     'GET /subscriptions': () => subscriptionsOf(running),
     'POST /subscriptions/previews': () => endsWithTheMonth,
@@ -84,7 +84,7 @@ test('whoever owns an account that runs is told which, cancels it here, and cann
   await expect.element(remove).not.toHaveAttribute('aria-disabled');
 });
 
-test('with an invoice to pay one is led to it, and cannot delete before', async () => {
+test('an unpaid invoice has a link, and prevents deletion', async () => {
   await openDelete({ 'GET /invoices': () => ({ items: [unpaidInvoice], total: 1 }) });
   await expectSays(step(/^1\./), 'fyrr enn tínar rokningar eru goldnar');
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
@@ -92,7 +92,7 @@ test('with an invoice to pay one is led to it, and cannot delete before', async 
   await expect.element(way).toHaveAttribute('href', '/rokningar');
 });
 
-test('a prepaid number is given up here too, and then nothing runs any more', async () => {
+test('a prepaid number is given up here, too, and then nothing is active any more', async () => {
   const change = {
     planTypeId: 'prepaid',
     planType: 'Talutíð',
@@ -121,7 +121,7 @@ test('a prepaid number is given up here too, and then nothing runs any more', as
   expect(server.calls).toContain(`DELETE /subscriptions/delete-number/${line.id}`);
 });
 
-test('whoever has an order on its way is told which, and cannot delete', async () => {
+test('an order in processing is named, and prevents deletion', async () => {
   const { server, app } = await openDelete({ 'GET /orders': () => [orderOf()] });
   await expectSays(step(/^1\./), 'fyrr enn tínar bíleggingar eru lidnar', '5 GB', 'Ikki goldið enn');
   await expect.element(remove).toHaveAccessibleDescription(/fyrr enn tínar bíleggingar eru lidnar/);
@@ -132,7 +132,7 @@ test('whoever has an order on its way is told which, and cannot delete', async (
   await expect.poll(app.path).toBe('/bileggingar');
 });
 
-test('an order that the server still finds on its way is told, and looked up anew', async () => {
+test('an order that only the server knows of is reported, and refetched', async () => {
   const { server } = await openDelete({ 'DELETE /auth/me': () => problem('order_in_progress', 409) });
   server.answer({ 'GET /orders': () => [orderOf()] });
   await understood.click({ force: true });
@@ -146,16 +146,16 @@ test.each([
   ['an account that is cancelled', () => subscriptionsOf(cancelled)],
   ['no account', () => subscriptionsOf(null)],
   [
-    'a line in somebody else’s account',
+    'a line in another person’s account',
     () => ({ data: { currentAccount: running, otherAccounts: [], isOwner: false } }),
   ],
-])('%s stops nobody', async (_, subscriptions) => {
+])('%s does not prevent deletion', async (_, subscriptions) => {
   await openDelete({ 'GET /subscriptions': subscriptions });
   await expectSays(step(/^1\./), 'Einki hald er í gildi');
   await expect.element(remove).not.toHaveAttribute('aria-disabled');
 });
 
-test('what is kept is taken along as a file', async () => {
+test('the stored data is exported as a file', async () => {
   const kept = { person: { firstname: 'Sólja' } };
   await openDelete({ 'GET /auth/me/data': () => Response.json(kept) });
   await page.getByRole('button', { name: 'Tak upplýsingar niður' }).click();
@@ -165,14 +165,14 @@ test('what is kept is taken along as a file', async () => {
   expect(JSON.parse((await file?.text()) ?? '')).toEqual(kept);
 });
 
-test('a file that cannot be had says so', async () => {
+test('a file that does not load says so', async () => {
   await openDelete({ 'GET /auth/me/data': () => problem('unexpected', 500) });
   await page.getByRole('button', { name: 'Tak upplýsingar niður' }).click();
   await expectSays(alert, 'Tað eydnaðist ikki at taka upplýsingarnar niður.');
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('what goes and what stays is said, and that it cannot be undone is to be understood first', async () => {
+test('shows what is deleted and what stays, and requires a confirmation that it cannot be undone', async () => {
   const { server } = await openDelete();
   await expectSays(step(/^3\./), 'Hetta verður strikað', 'Kvittanir verða goymdar');
   await remove.click();
@@ -181,7 +181,7 @@ test('what goes and what stays is said, and that it cannot be undone is to be un
   expect(server.calls).not.toContain('DELETE /auth/me');
 });
 
-test('whoever is not sure after all is not deleted', async () => {
+test('cancelling the last question deletes nothing', async () => {
   const { server } = await openDelete();
   await understood.click({ force: true });
   await remove.click();
@@ -190,7 +190,7 @@ test('whoever is not sure after all is not deleted', async () => {
   expect(server.calls).not.toContain('DELETE /auth/me');
 });
 
-test('after proving who one is one is deleted, signed out, and bidden farewell', async () => {
+test('after a step-up the user is deleted, signed out, and sees the farewell', async () => {
   let isProved = false;
   const { server, app } = await openDelete({
     'DELETE /auth/me': () => (isProved ? undefined : problem('step_up_required', 401)),
@@ -211,7 +211,7 @@ test('after proving who one is one is deleted, signed out, and bidden farewell',
   expect(localStorage.getItem('bylgja.user')).toBeNull();
 });
 
-test('a plan that the server still finds running is told, and looked up anew', async () => {
+test('a plan that only the server knows of is reported, and refetched', async () => {
   const { server, app } = await openDelete({
     'DELETE /auth/me': () => problem('subscription_not_cancelled', 409),
   });
@@ -225,7 +225,7 @@ test('a plan that the server still finds running is told, and looked up anew', a
   expect(app.path()).toBe('/min-brukari/strika');
 });
 
-test('accounts that cannot be had say so, and the server decides', async () => {
+test('accounts that do not load say so, and the server decides', async () => {
   await openDelete({ 'GET /subscriptions': () => problem('unavailable', 503) });
   await expect.element(step(/^1\./).getByRole('alert')).toBeVisible();
   await expect.element(remove).not.toHaveAttribute('aria-disabled');

@@ -25,7 +25,7 @@ async function openEdit(user: User = solja, answers: Answers = {}) {
   return { server, app };
 }
 
-test('only what was changed is sent, and the profile shows it', async () => {
+test('only changed fields are sent, and the profile shows them', async () => {
   const { server, app } = await openEdit(solja, {
     'PATCH /auth/me': () => ({ ...solja, firstname: 'Sólja Maria' }),
   });
@@ -37,7 +37,7 @@ test('only what was changed is sent, and the profile shows it', async () => {
   await expectSays(page.getByRole('status'), 'Upplýsingarnar eru goymdar.');
 });
 
-test('with nothing changed nothing is sent, and nothing is asked', async () => {
+test('without changes nothing is sent, and no step-up is required', async () => {
   const { server, app } = await openEdit();
   await email.fill('Solja@Example.FO');
   await button('Goym').click();
@@ -54,7 +54,7 @@ test.each([
   [/^Post.?nummar$/, '70', 'Postnummarið skal vera 3 tøl'],
   [/^Post.?nummar$/, '', 'Hesin teigur skal fyllast út'],
   ['Býur ella bygd', '', 'Hesin teigur skal fyllast út'],
-])('what is wrong is said at its field, and nothing is sent: %s %s', async (name, written, words) => {
+])('invalid input is reported at its field, and nothing is sent: %s %s', async (name, written, words) => {
   const { server } = await openEdit();
   await field(name).fill(written);
   // Suggestions may lie over the button.
@@ -66,7 +66,7 @@ test.each([
   expect(server.bodies('PATCH /auth/me')).toEqual([]);
 });
 
-test('a place that does not lie at the postal code is said at its field', async () => {
+test('a place that does not match the postal code is reported at its field', async () => {
   const { server } = await openEdit();
   await field('Býur ella bygd').fill('London');
   await button('Goym').click();
@@ -82,7 +82,7 @@ test('the place without a postal code needs none', async () => {
   await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ postalCode: '', city: 'Mjørkadalur' }]);
 });
 
-test('what was never known may stay so', async () => {
+test('a field that was always empty may stay empty', async () => {
   const bare: User = { ...solja, email: null, address: null, postalCode: null, city: null };
   const { server } = await openEdit(bare);
   await firstname.fill('Sól');
@@ -90,7 +90,7 @@ test('what was never known may stay so', async () => {
   await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ firstname: 'Sól' }]);
 });
 
-test('another email says that both addresses are written to, and asks who one is', async () => {
+test('for a new email the screen says that both addresses get a mail, and requires a step-up', async () => {
   let isProved = false;
   const { server, app } = await openEdit(solja, {
     'PATCH /auth/me': () =>
@@ -110,7 +110,7 @@ test('another email says that both addresses are written to, and asks who one is
   await expectSays(main, 'Vit hava sent ein teldupost til ny@example.fo.');
 });
 
-test('whoever does not prove who they are stays, with everything as written', async () => {
+test('without the step-up the user stays on the form with all input', async () => {
   const { app } = await openEdit(solja, { 'PATCH /auth/me': () => problem('step_up_required', 401) });
   await email.fill('ny@example.fo');
   await button('Goym').click();
@@ -120,7 +120,7 @@ test('whoever does not prove who they are stays, with everything as written', as
   await expect.element(email).toHaveValue('ny@example.fo');
 });
 
-test('an email that somebody else has is said at its field', async () => {
+test('an email of another user is reported at its field', async () => {
   await openEdit(solja, { 'PATCH /auth/me': () => problem('email_registered', 409) });
   await email.fill('bjork@example.fo');
   await button('Goym').click();
@@ -128,7 +128,7 @@ test('an email that somebody else has is said at its field', async () => {
   await expect.element(email).toHaveFocus();
 });
 
-test('what could not be saved says so, and stays as written', async () => {
+test('a failed save says so, and the input stays', async () => {
   const { app } = await openEdit(solja, { 'PATCH /auth/me': () => problem('unexpected', 500) });
   await firstname.fill('Sól');
   await button('Goym').click();
@@ -137,7 +137,7 @@ test('what could not be saved says so, and stays as written', async () => {
   expect(app.path()).toBe('/min-brukari/broyt');
 });
 
-test('the way back asks first, and staying loses nothing', async () => {
+test('the back button asks first, and staying loses nothing', async () => {
   const { app } = await openEdit();
   await firstname.fill('Sól');
   await page.getByRole('link', { name: 'Aftur' }).click();
@@ -152,7 +152,7 @@ test('the way back asks first, and staying loses nothing', async () => {
   await expectSays(main, 'Sólja Dam');
 });
 
-test('with nothing changed the way back asks nothing', async () => {
+test('without changes the back button asks nothing', async () => {
   const { app } = await openEdit();
   await firstname.fill('Sól');
   await firstname.fill('Sólja');

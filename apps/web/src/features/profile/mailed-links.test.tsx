@@ -20,14 +20,14 @@ async function openLink(path: string, answers: Answers, signedIn = false) {
   return { server, app };
 }
 
-test('opening the link does nothing, and its token leaves the address at once', async () => {
+test('opening the link does nothing, and its token is removed from the address at once', async () => {
   const { server, app } = await openLink(`/stadfest-teldupost#${token}`, {});
   await expect.element(confirm).toBeVisible();
   await expect.poll(app.path).toBe('/stadfest-teldupost');
   expect(server.calls).toEqual([]);
 });
 
-test('the button confirms the new email, with nobody signed in', async () => {
+test('the button confirms the new email without a session', async () => {
   const { server } = await openLink(`/stadfest-teldupost#${token}`, {
     'POST /auth/confirm-email': () => undefined,
   });
@@ -37,7 +37,7 @@ test('the button confirms the new email, with nobody signed in', async () => {
   expect(server.calls).not.toContain('GET /auth/me');
 });
 
-test('whoever is signed in has the new email at once', async () => {
+test('a signed-in user has the new email at once', async () => {
   const { server, app } = await openLink(
     `/stadfest-teldupost#${token}`,
     { 'POST /auth/confirm-email': () => undefined },
@@ -54,7 +54,7 @@ test('whoever is signed in has the new email at once', async () => {
 test.each([
   ['email_change_expired', 410, 'Leinkjan er útgingin'],
   ['email_registered', 409, 'Telduposturin er longu skrásettur'],
-])('a link that is over says so, and is not pressed again: %s', async (code, status, words) => {
+])('an expired link says so, and has no button: %s', async (code, status, words) => {
   await openLink(`/stadfest-teldupost#${token}`, {
     'POST /auth/confirm-email': () => problem(code, status),
   });
@@ -63,7 +63,7 @@ test.each([
   await expect.element(confirm).not.toBeInTheDocument();
 });
 
-test('another link opened in the same tab counts, and begins anew', async () => {
+test('another link opened in the same tab replaces the first', async () => {
   const other = `another-${token}`;
   const { server, app } = await openLink(`/stadfest-teldupost#${token}`, {
     'POST /auth/confirm-email': () => problem('email_change_expired', 410),
@@ -98,7 +98,7 @@ test('a link without its token says so', async () => {
   expect(confirm.query()).toBeNull();
 });
 
-test('a change is stopped by the link to the old address', async () => {
+test('the link to the old address stops a change', async () => {
   const { server } = await openLink(`/stedga-broyting#${token}`, {
     'POST /auth/stop-email-change': () => undefined,
   });

@@ -28,7 +28,7 @@ async function fill(written: { current?: string; next?: string; repeat?: string 
   await change.click();
 }
 
-test('a new password is sent with the one before it, and other sessions are said to end', async () => {
+test('a new password is sent with the old one, and a message says that other sessions end', async () => {
   const { server, app } = await openPassword();
   await expectSays(main, 'enda allar aðrar innritanir');
   await fill({});
@@ -44,7 +44,7 @@ test.each([
   ['Nýtt loyniorð', { next: '', repeat: '' }, 'Hesin teigur skal fyllast út'],
   ['Nýtt loyniorð', { next: 'sandoy' }, 'Loyniorðið lýkur ikki krøvini'],
   ['Endurtak loyniorðið', { repeat: 'Sandoy-1999' }, 'Loyniorðini eru ikki eins'],
-])('what is wrong is said at its field, and nothing is sent: %s %o', async (name, written, words) => {
+])('invalid input is reported at its field, and nothing is sent: %s %o', async (name, written, words) => {
   const { server } = await openPassword();
   await fill(written);
   await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(words));
@@ -55,14 +55,14 @@ test.each([
 test.each([
   { code: 'incorrect_password', status: 401, name: 'Núverandi loyniorð', words: 'Loyniorðið er skeivt' },
   { code: 'password_common', status: 422, name: 'Nýtt loyniorð', words: 'Hetta loyniorðið er ov vanligt' },
-])('what the server refuses is said at its field: $code', async ({ code, status, name, words }) => {
+])('a refusal of the server is shown at its field: $code', async ({ code, status, name, words }) => {
   await openPassword(solja, { 'PATCH /auth/me': () => problem(code, status) });
   await fill({});
   await expectSays(alert, words);
   await expect.element(field(name)).toHaveFocus();
 });
 
-test('whoever has no password chooses the first one', async () => {
+test('a user without a password sets the first one', async () => {
   const bare = { ...solja, hasPassword: false, canGetCode: true };
   const { server } = await openPassword(bare, { 'PATCH /auth/me': () => ({ ...bare, hasPassword: true }) });
   expect(field('Núverandi loyniorð').query()).toBeNull();
@@ -73,7 +73,7 @@ test('whoever has no password chooses the first one', async () => {
   await expectSays(main, 'Skift loyniorð');
 });
 
-test('what was written is not left without a question', async () => {
+test('leaving with input asks first', async () => {
   const { app } = await openPassword();
   await field('Nýtt loyniorð').fill('S');
   await page.getByRole('link', { name: 'Aftur' }).click();

@@ -42,7 +42,7 @@ function tidy(field: ProfileField, typed: string): string {
 /** The errors of the changed fields, by the rules of registration (rule: profile 1). Unchanged fields are not checked. */
 export async function checkChanges(changes: ProfileChanges, draft: ProfileDraft): Promise<WrongChanges> {
   const wrong = { ...checkPerson(draft), ...(await checkAddress(draft)) };
-  // A new postal code may leave the place beside it, which nobody touched, where it does not lie.
+  // A new postal code may not match the unchanged place beside it.
   return Object.fromEntries(
     Object.entries(wrong).filter(
       ([field, code]) => field in changes || ('postalCode' in changes && code === 'city_not_of_postal_code'),

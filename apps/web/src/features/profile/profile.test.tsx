@@ -32,7 +32,7 @@ async function openProfile(user: User = solja, answers: Answers = {}) {
   return server;
 }
 
-test('the profile says everything the provider knows of a person, and leads on', async () => {
+test('the profile shows everything the provider knows of a person, and has links onwards', async () => {
   await openProfile({ ...solja, phoneNumber: '298211030' });
   await expectSays(main, 'Sólja Dam', '21 10 30', 'solja@example.fo', '14.08.1997');
   await expectSays(main, 'Undir Fjalli 3', '700', 'Klaksvík');
@@ -49,7 +49,7 @@ test('the profile says everything the provider knows of a person, and leads on',
     .toHaveAttribute('href', '/virksemisskra');
 });
 
-test('what is kept about a person can be taken along without leaving', async () => {
+test('the data stored about a person can be exported without deleting the user', async () => {
   const kept = { person: { firstname: 'Sólja' } };
   await openProfile(solja, { 'GET /auth/me/data': () => Response.json(kept) });
   await main.getByRole('button', { name: 'Tak tínar upplýsingar niður' }).click();
@@ -58,7 +58,7 @@ test('what is kept about a person can be taken along without leaving', async () 
   expect(JSON.parse((await file?.text()) ?? '')).toEqual(kept);
 });
 
-test('an email that waits to be confirmed is shown, with what to do', async () => {
+test('an email that waits for confirmation is shown, with what to do', async () => {
   await openProfile({ ...solja, pendingEmail: 'ny@example.fo' });
   await expectSays(
     main,
@@ -69,12 +69,12 @@ test('an email that waits to be confirmed is shown, with what to do', async () =
   await expect.element(main.getByText(/ny@example.fo/)).toBeVisible();
 });
 
-test('whoever has no password chooses one', async () => {
+test('a user without a password can set one', async () => {
   await openProfile({ ...solja, hasPassword: false });
   await expect.element(link('Vel eitt loyniorð')).toBeVisible();
 });
 
-test('each line has its switches, and one is sent alone', async () => {
+test('each line has its switches, and a change sends one of them', async () => {
   const server = await openProfile(solja, {
     'PATCH /subscriptions/:id': () => ({ ...other, isPhoneBookVisible: true }),
   });
@@ -87,7 +87,7 @@ test('each line has its switches, and one is sent alone', async () => {
   await expect.element(inPhoneBook('Sólja · 21 10 30')).toBeChecked();
 });
 
-test('a switch stands as it was while the server is told, and stays so when it was not changed', async () => {
+test('a switch keeps its state while the change is sent, and after a failure', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   await openProfile(solja, { 'PATCH /subscriptions/:id': () => answer });
   await findable('Sólja · 21 10 30').click();
@@ -98,27 +98,27 @@ test('a switch stands as it was while the server is told, and stays so when it w
   await expect.element(findable('Sólja · 21 10 30')).toBeChecked();
 });
 
-test('without a connection no switch is changed, and that is said', async () => {
+test('without a connection no switch changes, with a message', async () => {
   await openProfile(solja, { 'PATCH /subscriptions/:id': noNetwork });
   await findable('Sólja · 21 10 30').click();
   await expectSays(alert, 'Tað eydnaðist ikki at broyta hetta.');
   await expect.element(findable('Sólja · 21 10 30')).toBeChecked();
 });
 
-test('lines that cannot be had say so, and the rest stands', async () => {
+test('lines that do not load say so, and the rest is shown', async () => {
   await openProfile(solja, { 'GET /subscriptions': () => problem('unavailable', 503) });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta tíni nummur.');
   await expect.element(link('Broyt upplýsingar')).toBeVisible();
 });
 
-test('an owner goes from each line to all that can be done about it', async () => {
+test('an owner has a link from each line to the screen that manages it', async () => {
   await openProfile(solja, { 'GET /actions': () => actionsOn([own, other]) });
   await expect
     .element(line('Jógvan · 21 10 31').getByRole('link', { name: 'Umsit hald' }))
     .toHaveAttribute('href', '/umsit-hald/211031');
 });
 
-test('whoever uses a line that somebody else pays for finds its SIM, and can bar it', async () => {
+test('the user of a line that another person pays for finds its SIM, and can block it', async () => {
   const server = await openProfile(solja, {
     'GET /subscriptions': () => ({
       data: { currentAccount: accountOf([own], family), otherAccounts: [], isOwner: false },
@@ -139,7 +139,7 @@ test('whoever uses a line that somebody else pays for finds its SIM, and can bar
   await expect.poll(() => server.calls).toContain(`POST /subscriptions/${own.id}/block`);
 });
 
-test('whoever has no line has no switches', async () => {
+test('a user without a line has no switches', async () => {
   await openProfile(solja, { 'GET /subscriptions': () => subscriptionsOf(null) });
   await expectSays(main, 'Sólja Dam');
   expect(page.getByRole('switch').all()).toEqual([]);

@@ -9,8 +9,8 @@ import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { runningAccounts } from './leaving.view.ts';
 
 /**
- * What keeps a user from being deleted: accounts that run, orders on their way, and invoices to pay. Undefined while it is not
- * known; of invoices the server tells at the end, where they did not come.
+ * What prevents a user from being deleted: active accounts, orders in processing, and unpaid invoices. Undefined while it is not
+ * known; invoices that did not load are left to the server, which refuses the deletion.
  */
 export function useWhatRuns() {
   const subscriptions = useQuery(subscriptionsQuery);

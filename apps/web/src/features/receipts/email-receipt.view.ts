@@ -7,7 +7,7 @@ import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-/** Asks where a receipt is to be sent, one's own email first, and has it sent there. */
+/** Asks for the address a receipt is sent to, by default the user's own, and sends it. */
 export function useReceiptMail() {
   const text = useText();
   const fieldText = useFieldText();

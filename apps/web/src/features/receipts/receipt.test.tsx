@@ -71,7 +71,7 @@ function shareBy(share: ((data?: ShareData) => Promise<void>) | null) {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
 
-test('a receipt says all that its paper says', async () => {
+test('a receipt shows everything that its PDF shows', async () => {
   await openReceipt();
   await expectSays(main, '5 GB eykapakki', 'Kvittan 000004', '14.10.2026 12:00', 'BY-104 004', '21 10 01');
   await expectSays(
@@ -85,7 +85,7 @@ test('a receipt says all that its paper says', async () => {
   expect(main.getByRole('link').query()).toBeNull();
 });
 
-test('a refund says what it is for, and leads there', async () => {
+test('a refund shows what it refunds, with a link', async () => {
   const { app } = await openReceipt(refund);
   await expectSays(main, 'Endurgjald 000005', 'Fyri kvittan', 'Endurgoldið til', '-79,00 kr.');
   await page.getByRole('link', { name: '000004' }).click();
@@ -93,7 +93,7 @@ test('a refund says what it is for, and leads there', async () => {
   await expectSays(main, 'Kvittan 000004');
 });
 
-test('the paper is brought in the language of the app', async () => {
+test('the PDF is downloaded in the language of the app', async () => {
   const languages: (string | null)[] = [];
   await openReceipt(sale, {
     'GET /receipts/:id/pdf': ({ headers }) => {
@@ -107,21 +107,21 @@ test('the paper is brought in the language of the app', async () => {
   expect(languages).toEqual(['fo']);
 });
 
-test('a paper that cannot be had says so, and nothing is saved', async () => {
+test('a PDF that does not load says so, and nothing is saved', async () => {
   await openReceipt(sale, { 'GET /receipts/:id/pdf': () => problem('unexpected', 500) });
   await button(/Tak kvittanina niður/).click();
   await expectSays(alert, 'Tað eydnaðist ikki at taka kvittanina niður.');
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('without a connection there is no paper, and that is said', async () => {
+test('without a connection there is no PDF, with a message', async () => {
   await openReceipt(sale, { 'GET /receipts/:id/pdf': noNetwork });
   await button(/Tak kvittanina niður/).click();
   await expectSays(alert, 'onki samband við internetið');
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('a receipt is sent to one’s own email unless another is written', async () => {
+test("a receipt is sent to the user's email unless another is entered", async () => {
   const { server } = await openReceipt();
   await button('Send við telduposti').click();
   const field = dialog.getByRole('textbox');
@@ -135,7 +135,7 @@ test('a receipt is sent to one’s own email unless another is written', async (
 test.each([
   ['bad', 'Telduposturin sær skeivur út'],
   ['', 'Hesin teigur skal fyllast út'],
-])('an address that is none is told in the prompt, which stays: “%s”', async (typed, words) => {
+])('an invalid address is reported in the prompt, which stays open: “%s”', async (typed, words) => {
   const { server } = await openReceipt();
   await button('Send við telduposti').click();
   const field = dialog.getByRole('textbox');
@@ -150,7 +150,7 @@ test.each([
   await expect.element(page.getByText('Kvittanin verður send til bokhald@example.fo.')).toBeVisible();
 });
 
-test('who leaves it sends nothing', async () => {
+test('cancelling the prompt sends nothing', async () => {
   const { server } = await openReceipt();
   await button('Send við telduposti').click();
   await dialog.getByRole('button', { name: 'Angra' }).click();
@@ -158,7 +158,7 @@ test('who leaves it sends nothing', async () => {
   expect(server.bodies(emailCall)).toEqual([]);
 });
 
-test('too many mails are said to be too many', async () => {
+test('too many mails are refused with that reason', async () => {
   await openReceipt(sale, { [emailCall]: () => problem('too_many_requests', 429) });
   await button('Send við telduposti').click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -166,7 +166,7 @@ test('too many mails are said to be too many', async () => {
   expect(page.getByText('Kvittanin verður send til').query()).toBeNull();
 });
 
-test('a phone hands the paper to another app', async () => {
+test('a phone shares the PDF with another app', async () => {
   const share = vi.fn(async (_data?: ShareData) => {});
   shareBy(share);
   await openReceipt();
@@ -177,7 +177,7 @@ test('a phone hands the paper to another app', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('what the phone does not take is saved, and what the person leaves is not', async () => {
+test('a PDF that the phone cannot share is saved, and one whose sharing the person cancels is not', async () => {
   let refusal = 'NotAllowedError';
   const share = vi.fn(() => Promise.reject(new DOMException('no', refusal)));
   shareBy(share);
@@ -190,19 +190,19 @@ test('what the phone does not take is saved, and what the person leaves is not',
   expect(saved()).toHaveLength(1);
 });
 
-test('where nothing can be shared, nothing says it can', async () => {
+test('a device that cannot share has no button for it', async () => {
   shareBy(null);
   await openReceipt();
   await expectSays(main, 'Send við telduposti');
   expect(button('Deil').query()).toBeNull();
 });
 
-test('while the receipt is on its way the screen says so', async () => {
+test('the screen shows that the receipt is loading', async () => {
   await openReceipt(refund, { 'GET /receipts/:id': () => new Promise(() => {}) });
   await expect.element(main.getByRole('status')).toHaveTextContent('Innlesur …');
 });
 
-test('a receipt that cannot be had says so, and can be asked for again', async () => {
+test('a receipt that does not load says so, and can be loaded again', async () => {
   const { server } = await openReceipt(sale, { 'GET /receipts/:id': () => problem('not_found', 404) });
   await expectSays(main, 'Tað eydnaðist ikki at heinta kvittanina.');
   server.answer({ 'GET /receipts/:id': () => sale });

@@ -65,21 +65,21 @@ async function openReceipts(receipts: readonly Receipt[], answers: Answers = {},
   return { server, app };
 }
 
-test('a receipt says what, when, for which number, and how much with and without VAT', async () => {
+test('a receipt shows what, when, for which number, and how much with and without VAT', async () => {
   const { app } = await openReceipts([receiptOf(4)]);
   await expectSays(main, '5 GB', '14.10.2026 · 21 10 01', 'Kvittan 000004', '79 kr.', '63,20 kr. uttan MVG');
   await page.getByRole('link', { name: /5 GB.*Kvittan 000004/ }).click();
   await expect.poll(app.path).toBe('/menu/kvittanir/receipt-4');
 });
 
-test('what went back stands among them as what it is, below nothing', async () => {
+test('refunds are listed as such, with negative amounts', async () => {
   const refund: Receipt = { ...receiptOf(5), kind: 'refund', total: -79, totalWithoutVat: -63.2, vat: -15.8 };
   await openReceipts([refund, receiptOf(4)]);
   await expectSays(main, 'Endurgjald 000005', '-79 kr.', '-63,20 kr. uttan MVG', 'Kvittan 000004');
   expect(rows.elements()).toHaveLength(2);
 });
 
-test('receipts come fifteen at a time, and more when they are asked for', async () => {
+test('loads fifteen receipts at a time, and more on demand', async () => {
   await openReceipts(twenty);
   await expect.poll(() => rows.elements().length).toBe(15);
   await button('Vís meira').click();
@@ -88,7 +88,7 @@ test('receipts come fifteen at a time, and more when they are asked for', async 
   await expect.element(button('Vís meira')).not.toBeInTheDocument();
 });
 
-test('more receipts that cannot be had leave those that are there, and say so', async () => {
+test('a further page that does not load leaves the list as it is, and says so', async () => {
   const { server } = await openReceipts(twenty);
   await expect.poll(() => rows.elements().length).toBe(15);
   server.answer({ 'GET /receipts': () => problem('not_found', 404) });
@@ -99,7 +99,7 @@ test('more receipts that cannot be had leave those that are there, and say so', 
 
 const older: Receipt = { ...receiptOf(3), issuedAt: '2025-12-31T11:00:00.000Z', phoneNumber: '298211005' };
 
-test('receipts are narrowed by month and number, and the address keeps it', async () => {
+test('receipts are filtered by month and number, and the address keeps the filters', async () => {
   const { app } = await openReceipts([receiptOf(4), older]);
   await page.getByLabelText('Mánaður').selectOptions('desember 2025');
   await expectSays(main, 'Kvittan 000003');
@@ -112,19 +112,19 @@ test('receipts are narrowed by month and number, and the address keeps it', asyn
   await expect.poll(app.path).toBe('/menu/kvittanir');
 });
 
-test('a choice in the address is there from the start, also where it has nothing', async () => {
+test('filters in the address apply from the start, also without results', async () => {
   await openReceipts([receiptOf(4)], {}, '/menu/kvittanir?month=2024-01');
   await expect.element(page.getByLabelText('Mánaður')).toHaveDisplayValue('januar 2024');
   await expectSays(main, 'Ongar kvittanir við hesum valinum');
 });
 
-test('with one month and one number there is nothing to choose', async () => {
+test('with one month and one number there are no filters', async () => {
   await openReceipts([receiptOf(4)]);
   await expectSays(main, 'Kvittan 000004');
   expect(page.getByLabelText('Mánaður').query()).toBeNull();
 });
 
-test('a year is taken along as a table, and what cannot be had is said', async () => {
+test('a year is downloaded as a table, and a failure is shown', async () => {
   const { server } = await openReceipts([receiptOf(4), older], {
     'GET /receipts/csv': ({ url }) => new Response(new URL(url).search),
   });
@@ -138,19 +138,19 @@ test('a year is taken along as a table, and what cannot be had is said', async (
   await expectSays(alert, 'Tað eydnaðist ikki at taka kvittanirnar niður.');
 });
 
-test('whoever has bought nothing is told what comes here', async () => {
+test('a user without purchases sees what will be shown here', async () => {
   await openReceipts([]);
   await expectSays(main, 'Ongar kvittanir enn', 'Her síggjast kvittanir, tá tú hevur keypt.');
   await expect.element(page.getByRole('link', { name: 'Keyp eykapakka' })).toBeVisible();
 });
 
-test('while the receipts are on their way the screen says so', async () => {
+test('the screen shows that the receipts are loading', async () => {
   await openReceipts([], { 'GET /receipts': () => new Promise(() => {}) });
   await expect.element(main.getByRole('status')).toHaveTextContent('Innlesur …');
   expect(main.element().getAttribute('aria-busy')).toBe('true');
 });
 
-test('receipts that cannot be had say so, and can be asked for again', async () => {
+test('receipts that do not load say so, and can be loaded again', async () => {
   const { server } = await openReceipts([], { 'GET /receipts': () => problem('unavailable', 503) });
   await expectSays(alert, 'Tað eydnaðist ikki at heinta kvittanirnar.', '20 00 00');
   server.answer({ 'GET /receipts': () => ({ items: [receiptOf(4)], total: 1 }) });

@@ -37,7 +37,7 @@ const answers: Answers = {
 
 const withPackage = individual({ euPackage: true });
 
-test('three counters tell what is used and left abroad, until when, and when it was measured', async () => {
+test('three counters show the used and remaining data abroad, until when, and when it was measured', async () => {
   await openManaging('/uttanlands/hanna', answers, withPackage);
   const rows = counters.getByRole('listitem');
   await expectSays(rows.filter({ hasText: 'Data' }), '7,0 GB nýtt', '43,0 GB eftir', 'av 50 GB');
@@ -52,7 +52,7 @@ test('three counters tell what is used and left abroad, until when, and when it 
   expect(rows.elements()).toHaveLength(3);
 });
 
-test('without the EU package one sees what it would give, and has it here', async () => {
+test('without the EU package the screen shows what it would add, and sells it', async () => {
   await openManaging('/uttanlands/hanna', {
     ...answers,
     'GET /subscriptions/:id/usage': () => usage,
@@ -69,7 +69,7 @@ test('without the EU package one sees what it would give, and has it here', asyn
   await expect.element(page.getByRole('dialog', { name: 'Legg ES-pakka afturat' })).toBeVisible();
 });
 
-test('whoever uses a line that somebody else pays for sees how the EU package stands, and cannot change it', async () => {
+test('the user of a line that another person pays for sees the state of the EU package, and cannot change it', async () => {
   const account = accountOf([hanna], { ...withPackage, planTypeId: 'family_plan' });
   await openManaging(
     '/uttanlands/hanna',
@@ -81,7 +81,7 @@ test('whoever uses a line that somebody else pays for sees how the EU package st
   expect(euPackage.getByRole('button').query()).toBeNull();
 });
 
-test('an EU package that is given up says until when it is there', async () => {
+test('an EU package that was given up shows when it ends', async () => {
   await openManaging(
     '/uttanlands/hanna',
     answers,
@@ -91,7 +91,7 @@ test('an EU package that is given up says until when it is there', async () => {
   expect(euPackage.query()).toBeNull();
 });
 
-test('extra packages for the EU are bought for this line, those for home are not offered', async () => {
+test('extra packages for the EU are sold for this line, those for home are not offered', async () => {
   const { app } = await openManaging('/uttanlands/hanna', answers, withPackage);
   await expectSays(packages, '1 GB', '49 kr.');
   await expectSays(main, 'Bert galdandi út mánaðin, til 30.11.2026. 9 dagar eftir.');
@@ -100,14 +100,14 @@ test('extra packages for the EU are bought for this line, those for home are not
   await expect.poll(() => app.path()).toBe('/keyp-eykapakka/eu-gb-1');
 });
 
-test('in the last three days of the month it is said how short a package for the EU lasts', async () => {
+test('in the last three days of the month a warning says how soon a package for the EU expires', async () => {
   vi.setSystemTime('2026-11-28T12:00:00Z');
   await openManaging('/uttanlands/hanna', answers, withPackage);
   await expect.element(packages).toBeVisible();
   await expectSays(main, 'Mánaðurin er skjótt liðugur. Pakkin gongur út 30.11.2026');
 });
 
-test('figures and packages that did not come can be asked for again', async () => {
+test('figures and packages that do not load can be loaded again', async () => {
   let isDown = true;
   await openManaging(
     '/uttanlands/hanna',
@@ -123,7 +123,7 @@ test('figures and packages that did not come can be asked for again', async () =
   await expect.element(counters).toBeVisible();
 });
 
-test('somebody else’s line looks like one that does not exist', async () => {
+test("another person's line looks like one that does not exist", async () => {
   await openManaging('/uttanlands/somebody');
   await expect.element(main.getByRole('link', { name: 'Heim' })).toBeVisible();
   expect(counters.query()).toBeNull();

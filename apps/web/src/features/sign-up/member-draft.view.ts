@@ -5,7 +5,7 @@ import { emptyNumber, numberPayload } from '#features/numbers/number-draft.view.
 import type { NumberDraft } from '#features/numbers/number-draft.view.ts';
 import type { SimType } from '#features/sims/sim-draft.view.ts';
 
-/** Somebody who joins a family, as one writes who it is. */
+/** A person who joins a family, as they are entered. */
 export interface MemberDraft {
   readonly firstname: string;
   readonly lastname: string;

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('a number that somebody else was quicker to take is not offered again', async () => {
+test('a number that another customer has just taken is not offered again', async () => {
   const { server } = await openSignUp('/nytt-hald/individual_plan?step=number', {
     'POST /auth/reserved-numbers': () => problem('number_taken', 409),
   });
@@ -36,7 +36,7 @@ test('a number that somebody else was quicker to take is not offered again', asy
   await expect.poll(() => button(/22 10 01/).query()).toBeNull();
 });
 
-test('a number that is held no longer says so, can be held again, and the rest stays', async () => {
+test('a number whose reservation has expired says so, can be reserved again, and the rest stays', async () => {
   const { server } = await openSignUp('/nytt-hald/individual_plan');
   await walkToReview();
   vi.setSystemTime(heldUntil);
@@ -58,7 +58,7 @@ test('a number that is held no longer says so, can be held again, and the rest s
     .toMatchObject([{ planId: litid.planId, phoneNumberReservationId: 'again' }]);
 });
 
-test('what the server holds no longer is held no longer, and another number can be chosen', async () => {
+test('a reservation that the server no longer has is dropped, and another number can be chosen', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan', {
     'POST /subscriptions': () => problem('reservation_expired', 422),
   });
@@ -69,7 +69,7 @@ test('what the server holds no longer is held no longer, and another number can 
   await expect.poll(app.path).toBe('/nytt-hald/individual_plan?step=number');
 });
 
-test('an order that waits already is shown the way to', async () => {
+test('an existing order is shown with a link', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan', {
     'POST /subscriptions': () => problem('sign_up_waiting', 409),
   });
@@ -88,7 +88,7 @@ for (const [code, status, words] of [
   ['already_subscribed', 409, 'Nummarið hevur longu eitt hald'],
   ['sim_delivery_needed', 422, 'Hvar skal SIM-kortið?'],
 ] as const) {
-  test(`a refusal says what it is, and what was chosen stays: ${code}`, async () => {
+  test(`a refusal shows its reason, and the choices stay: ${code}`, async () => {
     const { app } = await openSignUp('/nytt-hald/individual_plan', {
       'POST /subscriptions': () => problem(code, status),
     });
@@ -100,7 +100,7 @@ for (const [code, status, words] of [
   });
 }
 
-test('what could not be had says so and can be asked for again', async () => {
+test('a failed load says so, and can be repeated', async () => {
   const { server } = await openSignUp('/nytt-hald/individual_plan', {
     'GET /plans': () => problem('unavailable', 503),
     'GET /auth/reserved-numbers': () => problem('unavailable', 503),
@@ -122,7 +122,7 @@ test('what could not be had says so and can be asked for again', async () => {
   await readTo(button('Bílegg og rinda 30 kr.'));
 });
 
-test('a plan that is withdrawn is not chosen anew, not even by whoever has it', async () => {
+test('a plan that is off sale cannot be chosen, not even by a customer who has it', async () => {
   const withdrawn = { ...litid, planId: 'gamalt', name: 'Gamalt', isOnSale: false };
   const listed = planTypes.map((type) => ({
     ...type,
@@ -135,7 +135,7 @@ test('a plan that is withdrawn is not chosen anew, not even by whoever has it', 
   await expect.poll(app.path).toBe('/legg-hald-afturat');
 });
 
-test('a type that is not on sale leads to those that are', async () => {
+test('a type that is off sale leads to those on sale', async () => {
   const { app, server } = await openSignUp('/nytt-hald/prepaid');
   await expect.element(link(/Einstaklingahald/)).toBeVisible();
   expect(app.path()).toBe('/legg-hald-afturat');
@@ -145,7 +145,7 @@ test('a type that is not on sale leads to those that are', async () => {
   await expectSays(main, 'Eingi hald eru til sølu í løtuni');
 });
 
-test('who has an order that is not paid is told so before the first step', async () => {
+test('a user with an unpaid order sees it before the first step', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan', { 'GET /orders': () => [order] });
   await expectSays(main, 'Tú hevur longu eina bílegging', 'Rinda hana ella avlýs hana');
   await link('Far til bíleggingar').click();

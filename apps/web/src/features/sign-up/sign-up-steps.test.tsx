@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('without a number one does not get on, and an address leads no further than that', async () => {
+test('without a number the next step is not reached, not even by its address', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan?step=review');
   await expect.poll(app.path).toBe('/nytt-hald/individual_plan?step=number');
   await goOn();
@@ -40,7 +40,7 @@ test('without a number one does not get on, and an address leads no further than
   await expect.element(says('Vel eitt nummar')).toBeVisible();
 });
 
-test('by keyboard, a number that is held has the focus, and so has the search once it is let go', async () => {
+test('by keyboard a reserved number gets the focus, and the search gets it once the number is released', async () => {
   await openSignUp('/nytt-hald/individual_plan?step=number');
   await expect.element(button(/22 10 01/)).toBeVisible();
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}');
@@ -53,7 +53,7 @@ test('by keyboard, a number that is held has the focus, and so has the search on
   await expect.element(field('Leita eftir tølum')).toHaveFocus();
 });
 
-test('numbers are looked for by their digits', async () => {
+test('numbers are searched by their digits', async () => {
   const asked: string[] = [];
   await openSignUp('/nytt-hald/individual_plan?step=number', {
     'GET /auth/reserved-numbers': (request) => {
@@ -72,7 +72,7 @@ test.each([
   ['abc', /Skriva bert tøl/],
   ['12x', /Skriva bert tøl/],
   ['12345678', /skal vera 6 tøl/],
-])('nothing is listed for what is no number: %s', async (typed, words) => {
+])('an invalid number lists nothing: %s', async (typed, words) => {
   await openSignUp('/nytt-hald/individual_plan?step=number');
   await expect.element(button(/22 10 01/)).toBeVisible();
   await write('Leita eftir tølum', typed);
@@ -82,7 +82,7 @@ test.each([
   await expect.element(button(/22 10 01/)).toBeVisible();
 });
 
-test('which prepaid number goes on has to be said', async () => {
+test('the user has to choose which prepaid number continues', async () => {
   const prepaid = { ...lineOf('Sólja', '20'), status: 'prepaid' as const };
   const account = accountOf([prepaid], { planId: null, planTypeId: 'prepaid', planName: null });
   await openSignUp('/nytt-hald/individual_plan?step=number', {
@@ -98,14 +98,14 @@ test('which prepaid number goes on has to be said', async () => {
   await expect.element(which).not.toHaveAccessibleDescription();
 });
 
-test('an order without the commitment leads to where it is accepted', async () => {
+test('an order without the commitment leads to the step where it is accepted', async () => {
   await openSignUp('/nytt-hald/individual_plan');
   await walkToReview();
   await orderBy(button('Bílegg og rinda 30 kr.'));
   await expect.element(box).toHaveFocus();
 });
 
-test('what was chosen survives a reload, and the way back goes step by step', async () => {
+test('the choices survive a reload, and going back leads step by step', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan');
   await choice(/Stórt/).click();
   await goOn();
@@ -121,7 +121,7 @@ test('what was chosen survives a reload, and the way back goes step by step', as
   await expect.element(choice(/Stórt/)).toBeChecked();
 });
 
-test('whoever leaves half-way is asked, and begins anew afterwards', async () => {
+test('leaving half-way asks first, and the next sign-up starts empty', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan');
   await choice(/Stórt/).click();
   await link('Aftur').click();
@@ -135,14 +135,14 @@ test('whoever leaves half-way is asked, and begins anew afterwards', async () =>
   await expect.element(choice(/Lítið/)).toBeChecked();
 });
 
-test('who has chosen nothing yet leaves without a question', async () => {
+test('leaving before any choice asks nothing', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan');
   await expect.element(choice(/Lítið/)).toBeChecked();
   await link('Aftur').click();
   await expect.poll(app.path).toBe('/valkomin');
 });
 
-test('a member is taken out again, and the last seat is the last', async () => {
+test('a member is removed again, and no more members fit after the last seat', async () => {
   await openSignUp('/nytt-hald/family_plan?step=number');
   await holdNumber();
   await goOn();

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('whoever has nothing chooses a type of plan, and signs up with a new number on an eSIM', async () => {
+test('a user without a subscription chooses a type of plan, and signs up with a new number on an eSIM', async () => {
   const { app, server } = await openSignUp('/legg-hald-afturat');
   await expectSays(main, 'Einstaklingahald', 'frá 99 kr.', 'Familjuhald', 'frá 199 kr.');
   await link(/Einstaklingahald/).click();
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('a prepaid number of one’s own goes on with its SIM', async () => {
+test("the user's own prepaid number continues with its SIM", async () => {
   const prepaid = { ...lineOf('Sólja', '20'), status: 'prepaid' as const };
   const account = accountOf([prepaid], { planId: null, planTypeId: 'prepaid', planName: null });
   const { server } = await openSignUp('/nytt-hald/individual_plan?step=number', {
@@ -173,7 +173,7 @@ test('a prepaid number of one’s own goes on with its SIM', async () => {
     .toMatchObject([{ porting: { phoneNumber: '298211020', simcardNumber: '' } }]);
 });
 
-test('a card is fetched where one chooses, and one that is in hand goes nowhere', async () => {
+test('a card is collected at the chosen place, and one already in hand is not delivered', async () => {
   await openSignUp('/nytt-hald/individual_plan?step=number');
   await holdNumber();
   await goOn();

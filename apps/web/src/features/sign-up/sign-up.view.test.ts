@@ -64,7 +64,7 @@ test('a new number with an eSIM is sent as a reservation without a SIM card', ()
   });
 });
 
-test('a ported number with a card sent home, and a member, are sent field by field', () => {
+test('a ported number with a delivered card, and a member, are sent field by field', () => {
   const state = after(
     family,
     { type: 'number_changed', number: foreign },
@@ -107,7 +107,7 @@ test('a ported number with a card sent home, and a member, are sent field by fie
   });
 });
 
-test('a prepaid number of one’s own needs no proof, and keeps its SIM', () => {
+test("the user's own prepaid number needs no proof, and keeps its SIM", () => {
   const state = after(individual, { type: 'number_changed', number: prepaid });
   expect(signUpPayload(state, plan, home)).toMatchObject({
     phoneNumberReservationId: null,
@@ -118,7 +118,7 @@ test('a prepaid number of one’s own needs no proof, and keeps its SIM', () => 
   expect(stepsOf(state)).toEqual(['plan', 'number', 'review']);
 });
 
-test('a card in hand is named by its number and goes nowhere', () => {
+test('a card in hand is sent by its number, without a delivery', () => {
   const state = after(individual, {
     type: 'sim_changed',
     sim: { simType: 'PHYSICAL', hasCard: true, simcardNumber: '8945 0100 0000 0000 002' },
@@ -131,7 +131,7 @@ test('a card in hand is named by its number and goes nowhere', () => {
   expect(stepsOf(state)).not.toContain('delivery');
 });
 
-test('a place to fetch the card is sent without an address', () => {
+test('a place to collect the card is sent without an address', () => {
   const state = after(
     individual,
     { type: 'sim_changed', sim: { ...individual.sim, simType: 'PHYSICAL' } },
@@ -143,12 +143,12 @@ test('a place to fetch the card is sent without an address', () => {
   });
 });
 
-test('no EU package goes with a plan that has none', () => {
+test('a plan without an EU package is sent without one', () => {
   const state = after(individual, { type: 'eu_package_set', euPackage: true });
   expect(signUpPayload(state, { ...plan, euPackage: null }, home).euPackage).toBe(false);
 });
 
-test('an address leads no further than to the first step that is not done', () => {
+test('an address leads at most to the first step that is not done', () => {
   expect(reachedStep(individual, 'review', now)).toBe('number');
   const numbered = after(individual, { type: 'number_changed', number: { ...emptyNumber, held } });
   expect(reachedStep(numbered, 'review', now)).toBe('review');
@@ -159,11 +159,11 @@ test('an address leads no further than to the first step that is not done', () =
   expect(stepIn({ step: 'elsewhere' }, family)).toBe('plan');
 });
 
-test('a member is reached by its place, and one more may be written', () => {
+test('a member is addressed by their place, and one more may be entered', () => {
   expect([0, 1, 2, 'x'].map((member) => memberIn({ member }, family))).toEqual([null, 0, null, null]);
 });
 
-test('a reservation that is renewed or let go leaves everything else as it was', () => {
+test('renewing or releasing a reservation leaves everything else as it was', () => {
   const numbered = after(individual, { type: 'number_changed', number: { ...emptyNumber, held } });
   const renewed = { ...held, expiresAt: '2026-11-21T15:10:00Z' };
   expect(signUpReducer(numbered, { type: 'held_changed', id: 'held', held: renewed }).number.held).toBe(
@@ -173,7 +173,7 @@ test('a reservation that is renewed or let go leaves everything else as it was',
   expect(signUpReducer(numbered, { type: 'held_changed', id: 'other', held: null })).toEqual(numbered);
 });
 
-test('what is as it was at first is nothing to ask about', () => {
+test('an unchanged draft is left without a question', () => {
   expect(isBegun(individual)).toBe(false);
   expect(isBegun(after(individual, { type: 'plan_chosen', planId: 'stort' }))).toBe(true);
   expect(isBegun(after(family, { type: 'member_removed', index: 0 }))).toBe(false);

@@ -18,7 +18,7 @@ export type SignUpStep = (typeof signUpSteps)[number];
 
 type Body = CallInput<Calls['POST /subscriptions']>['body'];
 
-/** What is asked of this sign-up: members of a family, a SIM where there is none, and where cards go that nobody holds. */
+/** What this sign-up asks for: members of a family, a SIM if there is none, and the delivery of cards that are not in hand. */
 export function stepsOf(state: SignUpState): SignUpStep[] {
   return signUpSteps.filter((step) => {
     if (step === 'sim') return !keepsSim(state.number);
@@ -27,7 +27,7 @@ export function stepsOf(state: SignUpState): SignUpStep[] {
   });
 }
 
-/** Whether somebody waits for a card: an eSIM and a card in hand go nowhere. */
+/** Whether a card has to be delivered: an eSIM and a card in hand need no delivery. */
 export function needsDelivery({ number, sim, members }: SignUpState): boolean {
   const isOwnSent = !keepsSim(number) && sim.simType === 'PHYSICAL' && !sim.hasCard;
   return isOwnSent || members.some(({ simType }) => simType === 'PHYSICAL');

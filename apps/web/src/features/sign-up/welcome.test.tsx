@@ -9,7 +9,7 @@ import { answersTo, solja } from '#testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test('who has nothing yet is greeted by name, led to a first subscription, told whom to call, and led to what there is', async () => {
+test('a user with nothing yet is greeted by name, with links to a first subscription and to existing screens, and the support number', async () => {
   fakeApi(answersTo(solja));
   const app = await openApp('/', { signedIn: true, known: solja });
   await expect.element(heading('Vælkomin, Sólja')).toBeVisible();
@@ -20,7 +20,7 @@ test('who has nothing yet is greeted by name, led to a first subscription, told 
   await expect.poll(app.path).toBe('/min-brukari');
 });
 
-test('who has ordered a subscription goes home from there, where the order stands', async () => {
+test('a user who has ordered a subscription is led home, where the order is shown', async () => {
   fakeApi({
     ...answersTo(solja),
     'GET /orders': () => [orderOf({ ...memberOrder, kind: 'sign_up', isMainSubscription: true })],

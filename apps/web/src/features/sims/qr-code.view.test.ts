@@ -16,7 +16,7 @@ function cornerOf(rows: boolean[][], [top, left]: [number, number]): string[] {
   );
 }
 
-test('a code is a square with its mark in three corners', async () => {
+test('a code is a square with a finder pattern in three corners', async () => {
   const rows = await qrRows(code);
   const far = rows.length - 7;
   for (const row of rows) expect(row).toHaveLength(rows.length);
@@ -28,7 +28,7 @@ test('a code is a square with its mark in three corners', async () => {
   for (const corner of corners) expect(cornerOf(rows, corner)).toEqual(finder);
 });
 
-test('the same text is the same code, another text another', async () => {
+test('the same text gives the same code, another text another', async () => {
   expect(await qrRows(code)).toEqual(await qrRows(code));
   expect(await qrRows(code)).not.toEqual(await qrRows(code.toLowerCase()));
 });

@@ -39,19 +39,19 @@ const on = (change: Partial<SimChange> | null) => () => ({
   change: change && { ...waiting, ...change },
 });
 
-test('before a SIM is ordered it is said who is told, how it is confirmed and how long it waits', async () => {
+test('before a SIM is ordered the screen says who is notified, how it is confirmed and how long it waits', async () => {
   await openManaging('/skift-simkort/hanna', { [simChange]: on(null) });
   await expectSays(main, 'Tann, sum brúkar 21 10 10, fær boð fyrst', 'eftir 24 tímar');
   expect(main.getByText('ein kota til gamla SIM váttar tí einki').query()).toBeNull();
 });
 
-test('of a blocked line it is said that a code confirms nothing', async () => {
+test('for a blocked line it says that a code confirms nothing', async () => {
   const blocked = individual({ members: [{ ...hanna, status: 'blocked' }] });
   await openManaging('/skift-simkort/hanna', { [simChange]: on(null) }, blocked);
   await expectSays(main, 'ein kota til gamla SIM váttar tí einki');
 });
 
-test('of a blocked line of somebody else it is said that the change waits until the line is open again', async () => {
+test("for another person's blocked line it says that the change waits until the line is unblocked", async () => {
   const blocked = individual({ members: [{ ...hanna, status: 'blocked' }] });
   const answers = { [simChange]: () => ({ ...on(null)(), waitsForUnblock: true }) };
   await openManaging('/skift-simkort/hanna', answers, blocked);
@@ -64,7 +64,7 @@ test('of a blocked line of somebody else it is said that the change waits until 
   expect(main.getByText('ella bíða').query()).toBeNull();
 });
 
-test('of a change that does not go on by itself no time is said', async () => {
+test('a change that does not continue by itself shows no time', async () => {
   await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => esim,
     [simChange]: on({ waitsUntil: null, canConfirmByText: false, canConfirmByMail: false }),
@@ -75,7 +75,7 @@ test('of a change that does not go on by itself no time is said', async () => {
   await expectSays(dialog, 'SIM-skiftið heldur ikki fram av sær sjálvum nú. Ring til okkum.', '20 00 00');
 });
 
-test('an order that only a proof ends is seen to wait, without a time, and is confirmed', async () => {
+test('an order that only a proof continues is shown as waiting, without a time, and is confirmed', async () => {
   const order = orderOf({
     kind: 'sim_change',
     price: 0,
@@ -91,7 +91,7 @@ test('an order that only a proof ends is seen to wait, without a time, and is co
   await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
 });
 
-test('a change that waits is seen with the SIM that works, and a code from the old SIM confirms it', async () => {
+test('a waiting change is shown with the working SIM, and a code to the old SIM confirms it', async () => {
   let isConfirmed = false;
   const { server } = await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => esim,
@@ -122,7 +122,7 @@ test('a change that waits is seen with the SIM that works, and a code from the o
   ]);
 });
 
-test('whoever has lost the phone has a link mailed to the person who uses the number', async () => {
+test('after the loss of the phone a link is mailed to the person who uses the number', async () => {
   const { server } = await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => esim,
     [simChange]: on({ canConfirmByText: false }),
@@ -137,7 +137,7 @@ test('whoever has lost the phone has a link mailed to the person who uses the nu
   expect(dialog.getByRole('radio').query()).toBeNull();
 });
 
-test('where nothing proves who one is, it is said until when it waits and whom to call', async () => {
+test('without any means of proof it says until when it waits, and shows the support number', async () => {
   await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => esim,
     [simChange]: on({ canConfirmByText: false, canConfirmByMail: false }),
@@ -146,7 +146,7 @@ test('where nothing proves who one is, it is said until when it waits and whom t
   await expectSays(dialog, 'SIM verður skift 22.11.2026 14:30.', '20 00 00');
 });
 
-test('a change is stopped by whoever says so twice, and another can be ordered', async () => {
+test('a change is stopped after a confirmation, and another can be ordered', async () => {
   let isStopped = false;
   await openManaging('/skift-simkort/hanna', {
     [simChange]: () => on(isStopped ? null : { orderedBy: { firstname: 'Hanna', isMe: true } })(),
@@ -187,7 +187,7 @@ test('the order says what it waits for, and until when', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
 });
 
-test('when the session ends in another tab while somebody confirms, the page to sign in stands there', async () => {
+test('if the session ends in another tab during the confirmation, the login is shown', async () => {
   await openManaging('/simkort/hanna', { 'GET /subscriptions/:id/sim': () => esim, [simChange]: on({}) });
   await press('Vátta nú');
   await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
@@ -212,7 +212,7 @@ test.each([
     done: 'SIM-skiftið er váttað',
   },
 ] as const)(
-  'the link $path does nothing until its button is pressed, with nobody signed in',
+  'the link $path does nothing until its button is pressed, without a session',
   async ({ path, call, name, done }) => {
     const server = fakeApi({ ...answersTo(solja), [call]: () => undefined });
     const app = await openApp(`${path}#${token}`);
@@ -225,7 +225,7 @@ test.each([
   },
 );
 
-test('a link after its time says so, and is not pressed again', async () => {
+test('an expired link says so, and has no button', async () => {
   fakeApi({ ...answersTo(solja), 'POST /sim-changes/stop': () => problem('sim_change_over', 410) });
   await openApp(`/stedga-simkort#${token}`);
   await press('Steðga SIM-skiftinum');

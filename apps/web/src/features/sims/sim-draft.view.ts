@@ -14,7 +14,7 @@ export interface SimDraft {
 }
 
 export const emptySim: SimDraft = { simType: 'ESIM', hasCard: false, simcardNumber: '' };
-/** Where the cards of an order go that nobody holds yet. */
+/** The delivery of an order's cards that are not in hand. */
 export interface DeliveryDraft {
   readonly pickupType: PickupType;
   readonly simPickupLocationId: string | null;
@@ -33,7 +33,7 @@ interface DeliveryPayload {
   readonly simShippingAddress: WrittenAddress | null;
 }
 
-/** Where the cards go, as it is sent; `isNeeded` is false when nobody waits for a card. */
+/** The delivery as it is sent; `isNeeded` is false if no card is delivered. */
 export function deliveryPayload(
   { pickupType, simPickupLocationId, simShippingAddress }: DeliveryDraft,
   { isNeeded, home }: { readonly isNeeded: boolean; readonly home: WrittenAddress },

@@ -41,7 +41,7 @@ async function prove() {
   await proof.getByRole('button', { name: 'Vátta' }).click();
 }
 
-test('the codes of a SIM are shown to whoever proves who they are, PIN and PUK when they are asked for', async () => {
+test('the codes of a SIM are shown after a step-up, PIN and PUK on demand', async () => {
   let isProved = false;
   await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => (isProved ? esim : problem('step_up_required', 401)),
@@ -81,7 +81,7 @@ test('a code that could not be copied says so', async () => {
   expect(toast.getByText(/^Avritað/).query()).toBeNull();
 });
 
-test('an eSIM that is set up already cannot be again: another is ordered', async () => {
+test('an eSIM that is set up cannot be set up again: another is ordered', async () => {
   const installed = { ...esim, esim: esim.esim && { ...esim.esim, state: 'installed' as const } };
   await openManaging('/simkort/hanna', { 'GET /subscriptions/:id/sim': () => installed });
   await expectSays(main, 'kann ikki setast upp aftur');
@@ -89,7 +89,7 @@ test('an eSIM that is set up already cannot be again: another is ordered', async
   await expect.element(link('Bílegg nýtt eSIM')).toHaveAttribute('href', '/skift-simkort/hanna');
 });
 
-test('a card has its codes and nothing to set up', async () => {
+test('a card has its codes and no set-up', async () => {
   await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => ({ ...esim, simType: 'PHYSICAL', esim: null }),
   });
@@ -97,7 +97,7 @@ test('a card has its codes and nothing to set up', async () => {
   expect(main.getByText('Set eSIM upp').query()).toBeNull();
 });
 
-test('codes that cannot be had can be asked for again', async () => {
+test('codes that do not load can be loaded again', async () => {
   const { server } = await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => problem('unexpected', 500),
   });
@@ -108,7 +108,7 @@ test('codes that cannot be had can be asked for again', async () => {
   expect(alert.query()).toBeNull();
 });
 
-test('codes that no key opens any more are said to be out of reach, with what helps instead', async () => {
+test('codes that can no longer be decrypted are reported as lost, with what helps instead', async () => {
   await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => problem('codes_not_available', 409),
   });
@@ -116,7 +116,7 @@ test('codes that no key opens any more are said to be out of reach, with what he
   expect(button('Royn aftur').query()).toBeNull();
 });
 
-test('an eSIM is ordered for nothing, and the orders show it', async () => {
+test('an eSIM is ordered for free, and the orders show it', async () => {
   const { server, app } = await openManaging('/skift-simkort/hanna', {
     'POST /subscriptions/:id/sim': () => Response.json({ order, paymentUrl: null }, { status: 201 }),
     'GET /orders': () => [order],
@@ -130,7 +130,7 @@ test('an eSIM is ordered for nothing, and the orders show it', async () => {
   await expectSays(toast, 'SIM-kortið er bílagt.');
 });
 
-test('a card that is sent home costs its price, and goes to the address of the profile', async () => {
+test('a delivered card costs its price, and goes to the address of the profile', async () => {
   const unpaid = orderOf({ kind: 'sim_change', steps: [step('paid', 'now'), step('sim_sent', 'waiting')] });
   const { server, app } = await openManaging('/skift-simkort/hanna', {
     'POST /subscriptions/:id/sim': () => Response.json({ order: unpaid, paymentUrl: null }, { status: 201 }),
@@ -146,7 +146,7 @@ test('a card that is sent home costs its price, and goes to the address of the p
   ]);
 });
 
-test('a card that is fetched needs a place, and a card in hand its number', async () => {
+test('a collected card needs a place, and a card in hand its number', async () => {
   const { server } = await openManaging('/skift-simkort/hanna', {
     'POST /subscriptions/:id/sim': () => Response.json({ order, paymentUrl: null }, { status: 201 }),
   });
@@ -164,7 +164,7 @@ test('a card that is fetched needs a place, and a card in hand its number', asyn
     .toEqual([{ simType: 'PHYSICAL', simcardNumber: '8929801000000000025', payWith: 'card', price: 0 }]);
 });
 
-test('another SIM is ordered by whoever proves who they are', async () => {
+test('another SIM is ordered after a step-up', async () => {
   let isProved = false;
   const { app } = await openManaging('/skift-simkort/hanna', {
     'POST /subscriptions/:id/sim': () =>
@@ -181,7 +181,7 @@ test('another SIM is ordered by whoever proves who they are', async () => {
   await expect.poll(app.path).toBe('/bileggingar');
 });
 
-test('while an order runs no other SIM is ordered, and that is said', async () => {
+test('while an order is in processing no other SIM can be ordered, with the reason', async () => {
   await openManaging('/skift-simkort/hanna', {
     'GET /actions': () => actionsOn([hanna], { 'change-sim': 'orders_processing' }),
   });

@@ -12,7 +12,7 @@ vi.mock('@capacitor/device', () => plugins.device);
 vi.mock('@capacitor/app-launcher', () => plugins.launcher);
 
 // What is too old stays so for as long as its page: nothing can be tested after this in the same file.
-test('an app that is too old tells also whoever is not signed in, and leads to the store of its phone and nowhere else', async () => {
+test('an app that is too old says so also without a session, and leads only to the store of its phone', async () => {
   const { server } = await openOnPhone('ios', () => ({ ...fine, mustUpgrade: true }));
   phone.resume();
   const alert = page.getByRole('alertdialog', { name: 'Dagfør appina' });

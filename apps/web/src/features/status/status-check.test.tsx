@@ -36,7 +36,7 @@ async function resumeToQuestion() {
   await resumeUntil(() => question.query() !== null);
 }
 
-test('nothing is asked at the start, and what the phone is at each return; a version that is new enough says nothing', async () => {
+test('the status is checked at each return to the app and not at the start; a current version shows nothing', async () => {
   const { server, checks, resumeToNothing } = await openOnPhone('android', () => fine);
   expect(checks()).toBe(0);
   phone.resume();
@@ -51,7 +51,7 @@ test('nothing is asked at the start, and what the phone is at each return; a ver
   await expect.element(anything).not.toBeInTheDocument();
 });
 
-test('whoever is asked to update may wait, and is asked again the next day', async () => {
+test('an optional update can be postponed, and is offered again the next day', async () => {
   const { resumeToNothing } = await openOnPhone('android', () => ({ ...fine, shouldUpgrade: true }));
   await resumeToQuestion();
   await expectSays(question, 'Hendan útgávan av appini er ov gomul. Trýst á knøttin fyri at dagføra hana.');
@@ -68,7 +68,7 @@ test('whoever is asked to update may wait, and is asked again the next day', asy
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('a check that fails is only logged, and the next return asks again', async () => {
+test('a failed check is only logged, and the next return checks again', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const { server } = await openOnPhone('android', () => problem('unexpected', 500));
   await resumeUntil(() => logged.mock.calls.length > 0);
@@ -80,7 +80,7 @@ test('a check that fails is only logged, and the next return asks again', async 
   await resumeToQuestion();
 });
 
-test('what the provider tells everybody comes one after another, and once', async () => {
+test('messages of the provider are shown one after another, and once', async () => {
   const messages = ['Í dag', 'Í nátt'].map((title): StatusMessage => ({
     id: title,
     title,
@@ -92,11 +92,11 @@ test('what the provider tells everybody comes one after another, and once', asyn
   const { resumeToNothing } = await openOnPhone('android', () => ({ ...fine, messages }));
   await resumeUntil(() => page.getByRole('dialog', { name: messages[0]?.title ?? '' }).query() !== null);
   for (const { title } of messages) {
-    const told = page.getByRole('dialog', { name: title });
-    await expectSays(told, 'Netið verður dagført.');
+    const dialog = page.getByRole('dialog', { name: title });
+    await expectSays(dialog, 'Netið verður dagført.');
     expect(anything.all()).toHaveLength(1);
-    await told.getByRole('button', { name: 'Lat aftur' }).click();
-    await expect.element(told).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Lat aftur' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   }
   await resumeToNothing();
   await expect.element(anything).not.toBeInTheDocument();

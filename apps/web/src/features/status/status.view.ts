@@ -1,7 +1,7 @@
 import type { StatusMessage } from '@bylgja/contract';
 import { dayOf } from '@bylgja/domain';
 
-/** The messages that nobody has closed on this phone yet, in the order of the server. */
+/** The messages that have not been closed on this phone yet, in the order of the server. */
 export function unreadOf(
   messages: readonly StatusMessage[],
   read: readonly string[],
@@ -9,7 +9,7 @@ export function unreadOf(
   return messages.filter(({ id, isRead }) => !isRead && !read.includes(id));
 }
 
-/** What is worth remembering: a message that the server no longer tells of does not come back. */
+/** What is worth remembering: a message that the server no longer sends does not come back. */
 export function rememberedOf(read: readonly string[], messages: readonly StatusMessage[]): readonly string[] {
   return read.filter((id) => messages.some((message) => message.id === id));
 }

@@ -21,7 +21,7 @@ const button = (name: string) => page.getByRole('button', { name });
 
 const automatic = { below: 50, amount: 100, mostPerMonth: 2, madeThisMonth: 1, pause: null };
 
-/** What somebody sees there: the element itself, or a bar that covers it. */
+/** The element visible at that place: the element itself, or a bar that covers it. */
 function elementInTheMiddleOf(element: Element): Element | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2);
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-test('what is left, what one has then, and what came and went', async () => {
+test('shows the balance, the balance after the top-up, and the history', async () => {
   await openTopUps('/fyll-a', [prepaidLine]);
   await expectSays(main, '120 kr.');
   await expectSays(main, 'Aftaná: 220 kr. eftir');
@@ -70,7 +70,7 @@ test('nothing is charged before the review: the amount, the VAT, the new balance
     .toEqual([{ phoneNumber: '298211020', amount: 200, payWith: 'agreement', price: 200 }]);
 });
 
-test('a second tap where "Continue" was charges nothing: it was not meant for the button that has come there', async () => {
+test('a second tap where "Continue" was charges nothing: it was not meant for the button that appeared there', async () => {
   const rest = holdTime(turnMs);
   const { server } = await openTopUps('/fyll-a', [prepaidLine], {
     'GET /agreements': () => savedCard,
@@ -90,13 +90,13 @@ test('a second tap where "Continue" was charges nothing: it was not meant for th
   await expect.poll(() => server.bodies('POST /top-ups')).toHaveLength(1);
 });
 
-test('an amount that is not on offer is chosen anew, not reviewed', async () => {
+test('an amount that is not on sale is chosen again, not reviewed', async () => {
   await openTopUps('/fyll-a/211020?amount=7', [prepaidLine]);
   await expect.element(link('Halt fram við 100 kr.')).toBeVisible();
   await expect.element(button('Fyll á fyri 7 kr.')).not.toBeInTheDocument();
 });
 
-test('of several numbers the one in the address is topped up; a barred one says why it is not', async () => {
+test('of several numbers the one in the address is topped up; a blocked one says why it cannot be', async () => {
   const other: TopUpLine = {
     ...prepaidLine,
     lineId: 'line-2',
@@ -108,7 +108,7 @@ test('of several numbers the one in the address is topped up; a barred one says 
   await expect.element(button('Halt fram við 100 kr.')).toHaveAccessibleDescription('Nummarið er stongt');
 });
 
-test('why nothing was topped up is seen', async () => {
+test('shows why the automatic top-up did not happen', async () => {
   await openTopUps('/fyll-a/211020?amount=100', [prepaidLine], {
     'GET /agreements': () => savedCard,
     'POST /top-ups': () => problem('top_up_not_possible', 422),
@@ -118,7 +118,7 @@ test('why nothing was topped up is seen', async () => {
   await expect.poll(() => alert.contains(elementInTheMiddleOf(alert))).toBe(true);
 });
 
-test('a balance that has changed is to be seen before the top-up can be pressed again', async () => {
+test('a changed balance has to be seen before the top-up can be pressed again', async () => {
   let balance = 120;
   await openTopUps('/fyll-a/211020?amount=100', [], {
     'GET /top-ups': () => ({
@@ -156,13 +156,13 @@ test('a top-up that the server could not make says that it failed, and can be tr
   await expect.poll(() => server.bodies('POST /top-ups')).toHaveLength(2);
 });
 
-test('whoever has no prepaid number is told so', async () => {
+test('a user without a prepaid number sees that', async () => {
   const { server } = await openTopUps('/fyll-a', []);
   await expectSays(main, 'Bert talutíð kann fyllast á.');
   expect(server.bodies('POST /top-ups')).toEqual([]);
 });
 
-test('a failure says what did not come, and the next try brings it', async () => {
+test('a failed load says what did not load, and the next try loads it', async () => {
   let isDown = true;
   await openTopUps('/fyll-a', [prepaidLine], {
     'GET /top-ups': () =>
@@ -176,7 +176,7 @@ test('a failure says what did not come, and the next try brings it', async () =>
   await expect.element(link('Halt fram við 50 kr.')).toBeVisible();
 });
 
-test('what one agrees to stands in one sentence with its figures, and is set as it stands', async () => {
+test('the terms are one sentence with its figures, and are saved as shown', async () => {
   const { server } = await openTopUps('/fyll-a/211020/sjalvvirkandi', [prepaidLine], {
     'GET /agreements': () => savedCard,
     'PUT /top-ups/:lineId/automatic': () => automatic,
@@ -192,7 +192,7 @@ test('what one agrees to stands in one sentence with its figures, and is set as 
     .toEqual([{ below: 50, amount: 100, mostPerMonth: 2 }]);
 });
 
-test('without a card it is not set, and a pause says why', async () => {
+test('without a card it cannot be set, and a paused one says why', async () => {
   const pause = { reason: 'no_payment_agreement', at: '2026-11-20T12:00:00.000Z' } as const;
   await openTopUps('/fyll-a/211020/sjalvvirkandi', [{ ...prepaidLine, automatic: { ...automatic, pause } }]);
   await expectSays(main, 'Einki kort er goymt.');
@@ -202,7 +202,7 @@ test('without a card it is not set, and a pause says why', async () => {
   await expect.element(button('Steðga áfyllingini')).toBeVisible();
 });
 
-test('terms that were changed and not set are not left without a question; once they are set, they are', async () => {
+test('leaving with unsaved terms asks first; once they are saved it does not', async () => {
   let saved: TopUpLine['automatic'] = automatic;
   const line = () => ({ ...prepaidLine, automatic: saved });
   const { app } = await openTopUps('/fyll-a/211020/sjalvvirkandi', [], {
@@ -224,7 +224,7 @@ test('terms that were changed and not set are not left without a question; once 
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('whoever stops the automatic top-up leaves without a question', async () => {
+test('after stopping the automatic top-up the screen is left without a question', async () => {
   let saved: TopUpLine['automatic'] = { ...automatic, below: 10 };
   const line = () => ({ ...prepaidLine, automatic: saved });
   const { app } = await openTopUps('/fyll-a/211020/sjalvvirkandi', [], {

@@ -6,7 +6,7 @@ import type { Locale, Text } from '@bylgja/i18n';
 import type { AvatarProps } from '#ui/data/avatar.tsx';
 import type { IconName } from '#ui/data/icons.ts';
 
-/** `Pætur · 21 10 20`; the number alone where nobody is known. */
+/** `Pætur · 21 10 20`; only the number if the name is unknown. */
 export function nameOf({ firstname, phoneNumber }: TopUpLine): string {
   return [firstname, formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
 }
@@ -52,7 +52,7 @@ export function automaticBrief(automatic: AutomaticTopUp | null, text: Text, loc
 
 export type Terms = Pick<AutomaticTopUp, 'below' | 'amount' | 'mostPerMonth'>;
 
-/** What somebody agrees to, in one sentence. */
+/** The terms of an automatic top-up, in one sentence. */
 export function promiseOf(
   { below, amount, mostPerMonth }: Terms,
   card: string,

@@ -42,7 +42,7 @@ const every: typeof usage = {
   given: 3 * gigabyte,
 };
 
-test('one sees where the data comes from, until when each is valid, and which is used now', async () => {
+test('shows the sources of data, until when each is valid, and which is in use', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
   await expectSays(sources, 'Goymt data', 'Gáva', 'Eykapakki', 'Haldið · Uttanlands, ES');
   const rows = sources.getByRole('listitem');
@@ -58,7 +58,7 @@ test('one sees where the data comes from, until when each is valid, and which is
   expect(rows.elements()).toHaveLength(6);
 });
 
-test('the figures of the drawing are read as a table, and shown as one', async () => {
+test('the figures of the chart are a table for screen readers, and can be shown as one', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
   await expect.element(table('Nýtsla um mánaðin')).toBeInTheDocument();
   await main.getByRole('button', { name: 'Vís sum talvu' }).click();
@@ -70,7 +70,7 @@ test('the figures of the drawing are read as a table, and shown as one', async (
   await expect.element(main.getByRole('button', { name: 'Vís sum talvu' })).toBeVisible();
 });
 
-test('what was used abroad stands apart', async () => {
+test('usage abroad is shown separately', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
   await choice('Uttanlands, ES').click();
   await expectSays(main, '7,0 GB nýtt');
@@ -79,7 +79,7 @@ test('what was used abroad stands apart', async () => {
   await expect.element(choice('Innanlands')).toBeChecked();
 });
 
-test('calls and texts are read like data, at home and abroad', async () => {
+test('calls and texts are shown like data, at home and abroad', async () => {
   const spoken: typeof usage = {
     ...every,
     months: [
@@ -103,7 +103,7 @@ test('calls and texts are read like data, at home and abroad', async () => {
   await expect.element(choice('SMS')).toBeChecked();
 });
 
-test('whoever neither rings nor writes sees data alone', async () => {
+test('a user without calls and texts sees data only', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => usage });
   await expectSays(main, 'Nýtsla um mánaðin');
   expect(choice('Samrøður').query()).toBeNull();
@@ -111,7 +111,7 @@ test('whoever neither rings nor writes sees data alone', async () => {
   expect(main.getByRole('list', { name: 'Uttan fyri haldið' }).query()).toBeNull();
 });
 
-test('what was charged outside the plan is told month by month', async () => {
+test('charges outside the plan are listed month by month', async () => {
   const charged: typeof usage = {
     ...every,
     months: [
@@ -126,7 +126,7 @@ test('what was charged outside the plan is told month by month', async () => {
   expect(charges.getByRole('listitem').elements()).toHaveLength(2);
 });
 
-test('the figures are taken along as a file, or one is told that they did not come', async () => {
+test('the figures are downloaded as a file, and a failure is shown', async () => {
   let isDown = true;
   await openManaging('/nytsla/hanna', {
     'GET /subscriptions/:id/usage': () => every,
@@ -147,13 +147,13 @@ test('the figures are taken along as a file, or one is told that they did not co
   expect(await file?.text()).toBe('Dagur;Hvar');
 });
 
-test('whoever never was abroad is not asked where', async () => {
+test('a user who was never abroad gets no choice of zones', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => usage });
   await expectSays(main, 'Nýtsla um mánaðin');
   expect(choice('Uttanlands, ES').query()).toBeNull();
 });
 
-test('a line of which nothing is measured, and that has no data, says so', async () => {
+test('a line without measurements and without data says so', async () => {
   const nothing = {
     months: [],
     days: [],
@@ -167,7 +167,7 @@ test('a line of which nothing is measured, and that has no data, says so', async
   expect(main.getByRole('button', { name: 'Tak CSV-fílu' }).query()).toBeNull();
 });
 
-test('usage that did not come can be asked for again', async () => {
+test('usage that does not load can be loaded again', async () => {
   let isDown = true;
   await openManaging('/nytsla/hanna', {
     'GET /subscriptions/:id/usage': () => (isDown ? problem('unexpected', 500) : every),
@@ -178,7 +178,7 @@ test('usage that did not come can be asked for again', async () => {
   await expect.element(sources).toBeVisible();
 });
 
-test('somebody else’s line looks like one that does not exist', async () => {
+test("another person's line looks like one that does not exist", async () => {
   await openManaging('/nytsla/somebody');
   await expect.element(main.getByText('Hvaðani data kemur')).not.toBeInTheDocument();
   await expect.element(main.getByRole('link', { name: 'Heim' })).toBeVisible();

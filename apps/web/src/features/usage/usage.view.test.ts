@@ -56,6 +56,6 @@ test('in summer the day is that of Faroese clocks', () => {
 test.each([
   { months: [], days: [], measuredAt: null },
   { months: [{ month: '2026-12', ...used(0) }], days: [], measuredAt: '2026-11-30T20:00:00.000Z' },
-])('a month in which nothing was measured has no figures', (usage) => {
+])('a month without measurements has no figures', (usage) => {
   expect(monthOfUse({ ...nothing, ...usage }, atHome)).toBeNull();
 });

@@ -15,7 +15,7 @@ interface MemberFieldsProps {
   readonly wrong: WrongMember;
 }
 
-/** Somebody who joins a family: who it is, the number and its SIM. Where a card goes is asked for the whole order. */
+/** A person who joins a family: name, number and SIM. The delivery of SIM cards is asked for once per order. */
 export function MemberFields({ value, onValue, wrong }: MemberFieldsProps) {
   const text = useText();
   const sayWrong = useNewLineWords();

@@ -88,7 +88,7 @@ export const order = orderOf({
 /** Numbers that are held until a quarter past three. */
 export const heldUntil = '2026-11-21T14:55:00.000Z';
 
-/** The app of somebody without a subscription, at a path. */
+/** The app of a person without a subscription, at a path. */
 export async function openSignUp(path: string, answers: Answers = {}) {
   const server = fakeApi({
     ...answersTo(solja),

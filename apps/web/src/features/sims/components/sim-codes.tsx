@@ -29,7 +29,7 @@ export function CopiedCode({ what, code, written = code }: CodeProps & { readonl
   );
 }
 
-/** A code that nobody beside one is to read: it is hidden until it is asked for. */
+/** A code that bystanders must not read: it is hidden until the user shows it. */
 export function HiddenCode({ what, code }: CodeProps) {
   const text = useText();
   const [isShown, setShown] = useState(false);

@@ -10,10 +10,10 @@ import { phone } from './phone.ts';
 
 type Answer = CallAnswer<'POST /status'>;
 
-/** A version that is new enough, when there is nothing to tell. */
+/** The status of a current version, without messages. */
 export const fine: Answer = { mustUpgrade: false, shouldUpgrade: false, messages: [] };
 
-/** The app on a phone of somebody who is not signed in. */
+/** The app on a phone, without a session. */
 export async function openOnPhone(system: 'android' | 'ios', answer: () => Answer | Response) {
   const server = fakeApi({ 'POST /status': answer });
   phone.be(system);

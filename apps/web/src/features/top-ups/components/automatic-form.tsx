@@ -150,7 +150,7 @@ function isChanged(terms: Terms, { below, amount, mostPerMonth }: Terms): boolea
   return terms.below !== below || terms.amount !== amount || terms.mostPerMonth !== mostPerMonth;
 }
 
-/** What is offered until somebody chooses: the second of each, neither the least nor much. */
+/** The default: the second of each, neither the smallest nor a large amount. */
 function usualTerms({ thresholds, amounts, limits }: TopUpChoices) {
   return { below: thresholds[1] ?? 0, amount: amounts[1] ?? 0, mostPerMonth: limits[1] ?? 0 };
 }

@@ -16,7 +16,7 @@ export const prepaidLine: TopUpLine = {
   automatic: null,
 };
 
-/** The app of somebody who may top up these lines, at a path. */
+/** The app of a person who may top up these lines, at a path. */
 export async function openTopUps(path: string, lines: readonly TopUpLine[], answers: Answers = {}) {
   const server = fakeApi({
     ...answersTo(solja),
