@@ -1,6 +1,6 @@
 import type { ActivityFigures, ActivityKind } from '@bylgja/contract';
 
-/** The text of each kind of activity, a function where its kind says a part. */
+/** The text of each kind of activity; a function if it shows a part. */
 export type ActivityTexts = {
   readonly [Kind in ActivityKind as `activity.${Kind}`]: [ActivityFigures[Kind]] extends [never]
     ? string

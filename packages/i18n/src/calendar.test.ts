@@ -32,7 +32,7 @@ test('instants are read on a Faroese clock, also in summer', () => {
   assert.equal(formatDateTime('2026-11-21T14:36:00.000Z'), '21.11.2026 14:36');
 });
 
-test('a measurement is said to be of today, of yesterday, or of its date', () => {
+test('a measurement is dated today, yesterday, or by its date', () => {
   const measured: [at: string, fo: string, en: string][] = [
     ['2026-11-21T14:32:00Z', 'í dag 14:32', 'today 14:32'],
     ['2026-11-21T00:00:00Z', 'í dag 00:00', 'today 00:00'],
@@ -67,7 +67,7 @@ test('months and weekdays have Faroese names of their own', () => {
   assert.equal(formatWeekday('2026-11-21', 'en'), 'Saturday');
 });
 
-test('the tables agree with what Node knows of both languages', () => {
+test("the tables match Node's data of both languages", () => {
   for (const locale of ['fo', 'en'] as const) {
     for (let day = 1; day <= 28; day += 1) {
       const date = new Date(Date.UTC(2026, day % 12, day, 12));
@@ -84,7 +84,7 @@ test('long dates are written as each language writes them', () => {
   assert.equal(formatLongDate('2026-11-05', 'en'), '5 November 2026');
 });
 
-test('a month is cut to three letters where there is no room', () => {
+test('a month is shortened to three letters where space is short', () => {
   assert.equal(formatShortMonth('2026-11', 'fo'), 'nov');
   assert.equal(formatShortMonth('2026-10', 'fo'), 'okt');
   assert.equal(formatShortMonth('2026-10', 'en'), 'Oct');

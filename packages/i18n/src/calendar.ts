@@ -77,7 +77,7 @@ export function formatMonthOfYear(month: string, locale: Locale): string {
   return `${formatMonth(month, locale)} ${month.slice(0, 4)}`;
 }
 
-/** `nov`, where there is no room for the whole name. */
+/** `nov`, where there is no space for the whole name. */
 export function formatShortMonth(moment: Moment, locale: Locale): string {
   return formatMonth(moment, locale).slice(0, 3);
 }

@@ -9,7 +9,7 @@ import { fo } from './fo/index.ts';
 import { en as serverEn } from './server/en.ts';
 import { fo as serverFo } from './server/fo.ts';
 
-/** Every message below an object: its path, and what makes it. */
+/** Every message below an object: its path, and the function or text. */
 function messagesOf(value: unknown, path = ''): [path: string, message: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, below]) => messagesOf(below, `${path}/${key}`));
@@ -18,7 +18,7 @@ function messagesOf(value: unknown, path = ''): [path: string, message: unknown]
 const english = { ...en, server: serverEn };
 const faroese = { ...fo, server: serverFo };
 
-/** One that is only its figure gives it back as the number it is here. */
+/** A message that is only its figure returns it as the number it is here. */
 const isMade = (message: unknown): message is (params: object) => unknown => typeof message === 'function';
 
 const isNotification = (path: string) => path.startsWith('/server/notifications/');
@@ -68,13 +68,13 @@ interface Written {
   readonly figures: Readonly<Record<string, unknown>>;
 }
 
-/** What a message says, and the figures it took. */
+/** The text of a message, and the figures it used. */
 function written(path: string, message: unknown): Written {
   if (!isMade(message)) return { text: String(message), figures: {} };
   return isNotification(path) ? writtenOf(path, message) : writtenOfNumbers(message);
 }
 
-/** A message with each figure it takes replaced by a number of its own. */
+/** A message with each figure replaced by a different number. */
 function writtenOfNumbers(message: (params: object) => unknown): Written {
   const figures: Record<string, number> = {};
   const params = new Proxy(figures, {
@@ -97,13 +97,13 @@ function partsOf(path: string): Readonly<Record<string, unknown>> {
 const mayBeMissing = (path: string, name: string) =>
   schemaOf(path).safeParse({ ...partsOf(path), [name]: null }).success;
 
-/** A notification with its parts, those that are given before others. */
+/** A notification with its parts; the given ones replace others. */
 function writtenOf(path: string, message: (params: object) => unknown, given: object = {}): Written {
   const figures = partsOf(path);
   return { text: inOne(message({ ...figures, ...given })), figures };
 }
 
-/** A mail is made of several texts. */
+/** A mail consists of several texts. */
 function inOne(made: unknown): string {
   return typeof made === 'object' && made !== null ? Object.values(made).flat().join(' ') : String(made);
 }
@@ -119,7 +119,7 @@ test('both languages take the same figures, and the same kind of message', () =>
   }
 });
 
-test('every figure that is taken is shown', () => {
+test('every figure that a message takes is shown', () => {
   const chooses = new Set(['retryAfter', 'zone', 'isPaid', 'isPrepaid']);
   const messages = [...messagesOf(faroese), ...messagesOf(english)];
   for (const [path, message] of messages.filter(([where]) => !isNotification(where))) {
@@ -142,21 +142,21 @@ test('the text of an activity takes every figure that its kind declares', () => 
   }
 });
 
-test('every part that a notification carries changes what it says', () => {
-  /** It is what the link of the text leads to. */
+test('every part of a notification changes its text', () => {
+  /** The link of the text uses it. */
   const isLinked = (name: string) => name === 'orderId';
   for (const [path, message] of [...messagesOf(faroese), ...messagesOf(english)]) {
     if (!isNotification(path) || !isMade(message)) continue;
     const names = Object.keys(partsOf(path));
-    // What is said of one part may hang on whether another is there.
+    // The text for one part may depend on whether another is there.
     const bases = [{}, ...names.filter((name) => mayBeMissing(path, name)).map((name) => ({ [name]: null }))];
     for (const name of names.filter((part) => !isLinked(part))) {
       const other = { [name]: partsNamed(name, path)[1] };
-      const isTold = bases.some(
+      const isShown = bases.some(
         (base) =>
           writtenOf(path, message, base).text !== writtenOf(path, message, { ...base, ...other }).text,
       );
-      assert.ok(isTold, `${path} says the same whatever ${name} is`);
+      assert.ok(isShown, `${path} says the same whatever ${name} is`);
     }
   }
 });
@@ -178,7 +178,7 @@ const englishWords = new Set(
    saved waiting declined paid processing measured member members owner plan prepaid blocked`.split(/\s+/),
 );
 
-test('no English word is left in the Faroese', () => {
+test('no English word is left in the Faroese texts', () => {
   for (const [path, message] of messagesOf(faroese)) {
     const words =
       written(path, message)
@@ -192,13 +192,13 @@ test('no English word is left in the Faroese', () => {
   }
 });
 
-test('no Faroese letter is left in the English', () => {
+test('no Faroese letter is left in the English texts', () => {
   for (const [path, message] of messagesOf(english)) {
     assert.doesNotMatch(written(path, message).text, /[áðíóúýæø]/i, path);
   }
 });
 
-test('nothing is said the same in both languages, but what has one name in both', () => {
+test('no text is the same in both languages, except names that both share', () => {
   const shared = [
     '/problems/unsupported_media_type/detail',
     '/server/packageSize',
@@ -226,7 +226,7 @@ test('nothing is said the same in both languages, but what has one name in both'
 
 const isScript = (file: string) => file.endsWith('.ts');
 
-/** What an act that fails says is named for itself. */
+/** The text for a failed act is named after the act. */
 const ofFailures = 'failures.ts';
 
 test('each text is named after its slice', () => {
@@ -244,14 +244,16 @@ test('each text is named after its slice', () => {
   }
 });
 
-test('each failure has its words in one place', async () => {
+test('each failure has its text in one place', async () => {
   for (const [locale, { problems }] of Object.entries({ fo, en })) {
     const folder = new URL(`${locale}/problems/`, import.meta.url);
     const slices = readdirSync(folder).filter((file) => file !== 'index.ts');
-    const told: Readonly<Record<string, object>>[] = await Promise.all(
+    const problemsOfSlices: Readonly<Record<string, object>>[] = await Promise.all(
       slices.map((file) => import(new URL(file, folder).href)),
     );
-    const codes = told.flatMap((slice) => Object.values(slice)).flatMap((texts) => Object.keys(texts));
+    const codes = problemsOfSlices
+      .flatMap((slice) => Object.values(slice))
+      .flatMap((texts) => Object.keys(texts));
     assert.deepEqual(codes.toSorted(), Object.keys(problems).toSorted(), locale);
   }
 });

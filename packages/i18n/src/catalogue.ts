@@ -6,14 +6,14 @@ import type { LoginPageProblems, Problems } from './problem-codes.ts';
 export type Texts = Translated<typeof texts>;
 export type TextKey = keyof Texts;
 
-/** Everything the product says in one language. */
+/** All texts of the product in one language. */
 export interface Catalogue {
   readonly texts: Texts;
   readonly problems: Problems;
   readonly fields: FieldTexts;
 }
 
-/** What the login page says, which does not wait for the whole catalogue. */
+/** The texts of the login page, which does not wait for the whole catalogue. */
 export interface LoginPageCatalogue {
   readonly texts: Translated<typeof loginPage.texts>;
   readonly problems: LoginPageProblems;

@@ -90,7 +90,7 @@ test('1,024,000 MB and more is a word', () => {
   }
 });
 
-test('the gauge takes the figure and its unit apart', () => {
+test('the gauge splits the figure and its unit', () => {
   assert.deepEqual(dataParts(gigabytes(62.4), 'fo'), { figure: '62,4', unit: 'GB' });
   assert.deepEqual(dataParts(300, 'en'), { figure: '300', unit: 'MB' });
   assert.deepEqual(dataParts(0, 'fo'), { figure: '0', unit: 'GB' });
@@ -110,7 +110,7 @@ test('phone numbers, cards and months of expiry read as people write them', () =
   assert.equal(formatCardExpiry('2028-09'), '09/28');
 });
 
-test('lists are joined as one would say them', () => {
+test('lists are joined as in a sentence', () => {
   const lists: [items: string[], locale: Locale, said: string][] = [
     [[], 'fo', ''],
     [['Bjørk'], 'fo', 'Bjørk'],

@@ -1,12 +1,12 @@
 import type { FailureDetails } from '@bylgja/domain';
 
-/** A sentence, or how to make it of its figures. Figures with a unit come in as text that `formats` has written. */
+/** A sentence, or a function that makes it from its figures. Figures with a unit are texts written by `formats`. */
 export type Message = string | ((params: never) => string);
 
-/** The texts of one slice, in the language that is the source. */
+/** The texts of one slice, in the source language. */
 export type Slice = Readonly<Record<string, Message>>;
 
-/** The same texts in another language: each one there, none beside them, with the same figures. */
+/** The same texts in another language: each one, no others, with the same figures. */
 export type Translated<Source extends Slice> = {
   readonly [Key in keyof Source]: Source[Key] extends () => string
     ? () => string
@@ -15,7 +15,7 @@ export type Translated<Source extends Slice> = {
       : string;
 };
 
-/** What happened, and what to do about it. Neither blames. */
+/** What happened, and what to do about it, without blame. */
 export interface ProblemText {
   readonly title: string;
   readonly detail: string | ((details: FailureDetails) => string);

@@ -11,8 +11,8 @@ export type Problems = Readonly<Record<ProblemCode, ProblemText>>;
 /** Those that are about one slice. */
 export type SliceProblems = Partial<Problems>;
 
-/** Those that the login page can meet, which calls nobody. */
+/** Problems that the login page can meet, which makes no call. */
 export type LoginPageProblems = Pick<Problems, 'offline' | 'unexpected'>;
 
-/** Problems of which only those of the login page may have come yet. */
+/** All problems; only those of the login page may have been loaded yet. */
 export type LoadedProblems = LoginPageProblems & Partial<Problems>;

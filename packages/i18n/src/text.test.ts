@@ -10,7 +10,7 @@ import { createText, describeProblem } from './text.ts';
 const faroese = createText(fo);
 const english = createText(en);
 
-test('a text is found by its key, in the language of its catalogue', () => {
+test('finds a text by its key, in the language of its catalogue', () => {
   assert.equal(faroese('auth.signIn'), 'Rita inn');
   assert.equal(english('auth.signIn'), 'Log in');
 });
@@ -22,7 +22,7 @@ test('the login page has its own texts and no others', () => {
   assert.throws(() => onLoginPage('menu.title'));
 });
 
-test('figures stand in their sentence', () => {
+test('puts figures into their sentence', () => {
   assert.equal(faroese('auth.resendIn', { seconds: 42 }), 'Tú kanst biðja um eina nýggja kotu um 42 sekund.');
   assert.equal(english('home.leftOf', { left: '43.0 GB', total: '50 GB' }), '43.0 GB left of 50 GB');
 });
@@ -34,14 +34,14 @@ test('days left are counted down to the last one', () => {
   assert.deepEqual(days(0), ['seinasti dagur', 'last day']);
 });
 
-test('things that are counted agree with their number', () => {
+test('counted nouns agree with their number', () => {
   assert.equal(faroese('menu.ordersProcessing', { count: 1 }), '1 verður viðgjørd');
   assert.equal(faroese('menu.ordersProcessing', { count: 2 }), '2 verða viðgjørdar');
   assert.equal(faroese('home.members', { count: 4 }), '4 limir');
   assert.equal(english('home.members', { count: 1 }), '1 member');
 });
 
-test('only one is one', () => {
+test('only the number one is singular', () => {
   for (const locale of ['fo', 'en'] as const) {
     const plural = pluralIn(locale);
     const said = [0, 1, 1.5, 2, 21].map((count) => plural(count, { one: 'one', other: 'more' }));
@@ -60,7 +60,7 @@ test('a failure says what happened and what to do', () => {
   });
 });
 
-test('how long to wait is said in the unit one would say it in', () => {
+test('a time to wait is given in a fitting unit', () => {
   const waits: [retryAfter: number | undefined, fo: string, en: string][] = [
     [undefined, 'Royn aftur seinni.', 'Try again later.'],
     [1, 'Royn aftur um 1 sekund.', 'Try again in 1 second.'],
@@ -82,14 +82,14 @@ test('a code from a newer server, or none at all, reads as an unexpected failure
   }
 });
 
-test('whoever is too young is told of the family, whatever it was they wanted', () => {
+test('for a person who is too young every action explains the family plan', () => {
   assert.match(describeProblem(fo.problems, 'too_young').detail, /familjulim/);
   const { title, detail } = describeProblem(en.problems, 'too_young');
   assert.match(detail, /family member/);
   assert.doesNotMatch(title + detail, /register/);
 });
 
-test('a failure whose words have not come reads as an unexpected one, and by its own name once they have', () => {
+test('a failure whose texts are not loaded reads as an unexpected one, and by its own text once they are', () => {
   assert.equal(describeProblem(loginPage.problems, 'order_cancelled').title, 'Okkurt gekk galið.');
   assert.equal(describeProblem(fo.problems, 'order_cancelled').title, 'Bíleggingin er avlýst');
   assert.equal(describeProblem(loginPage.problems, 'offline').title, fo.problems.offline.title);

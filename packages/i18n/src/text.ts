@@ -14,7 +14,7 @@ type Params<M> = M extends string | (() => string)
 export type TextOf<Source> = <Key extends keyof Source>(key: Key, ...params: Params<Source[Key]>) => string;
 export type Text = TextOf<Texts>;
 
-/** The way to the texts of a catalogue, or of a part of one. */
+/** The keys of a catalogue, or of a part of one. */
 export function createText<Source extends Readonly<Record<keyof Source, Message>>>({
   texts,
 }: {
@@ -32,8 +32,8 @@ export interface WrittenProblem {
 }
 
 /**
- * What to tell about a failure. A code that is not known here, from a newer server or where the whole catalogue has not come, reads as
- * an unexpected one.
+ * The message for a failure. A code that is unknown here, from a newer server or because the catalogue is not fully loaded, reads as
+ * an unexpected failure.
  */
 export function describeProblem(
   problems: LoadedProblems,

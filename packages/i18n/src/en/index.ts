@@ -3,5 +3,5 @@ import { fields } from './fields.ts';
 import { problems } from './problems/index.ts';
 import { texts } from './texts.ts';
 
-/** Everything in English, beside the Faroese. */
+/** All texts in English. */
 export const en: Catalogue = { texts, problems, fields };

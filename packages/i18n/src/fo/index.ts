@@ -3,5 +3,5 @@ import { fields } from './fields.ts';
 import { problems } from './problems/index.ts';
 import { texts } from './texts.ts';
 
-/** Everything in Faroese. */
+/** All texts in Faroese. */
 export const fo: Catalogue = { texts, problems, fields };

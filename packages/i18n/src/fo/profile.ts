@@ -1,6 +1,6 @@
 import type { Slice } from '../message.ts';
 
-/** What forms on both sides of the gate call the parts of a person. */
+/** The names of a person's fields, for forms before and after sign-in. */
 export const person = {
   'profile.firstname': 'Fornavn',
   'profile.lastname': 'Eftirnavn',

@@ -26,7 +26,7 @@ export type { ReceiptLabels, ServerTexts } from './server-texts.ts';
 
 const catalogues: Readonly<Record<Locale, Catalogue>> = { fo: faroese, en: english };
 
-/** What only the server says, in both languages. */
+/** Texts of the server only, in both languages. */
 export const serverTexts: Readonly<Record<Locale, ServerTexts>> = { fo, en };
 
 /** Title and detail of a failure, for problem+json. */
@@ -56,19 +56,19 @@ export interface SmsFrame extends MailSender {
 }
 
 /**
- * A notification as a text message: what it says, who sends it, and what can be done at once. Without what phones show as odd letters, or what would make it longer:
- * hyphens that nobody sees and spaces that hold.
+ * A notification as a text message: its text, the sender, and what can be done at once. Without soft hyphens and no-break spaces, which
+ * phones show as odd letters, or which make it longer.
  */
 export function notificationSms<Kind extends NotificationKind>(
-  told: { readonly kind: Kind; readonly parts: NotificationParts[Kind]; readonly locale: Locale },
+  notification: { readonly kind: Kind; readonly parts: NotificationParts[Kind]; readonly locale: Locale },
   { link, ...sender }: SmsFrame,
 ): string {
-  const { title, body } = writeNotification(told, told.locale);
-  const end = link === null ? '' : ` ${serverTexts[told.locale].stopHere({ ...sender, link })}`;
+  const { title, body } = writeNotification(notification, notification.locale);
+  const end = link === null ? '' : ` ${serverTexts[notification.locale].stopHere({ ...sender, link })}`;
   return `${sender.appName}: ${title}. ${body}${end}`.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ');
 }
 
-/** What a notification says. */
+/** The text of a notification. */
 export function writeNotification<Kind extends NotificationKind>(
   { kind, parts }: { readonly kind: Kind; readonly parts: NotificationParts[Kind] },
   locale: Locale,

@@ -3,13 +3,13 @@ import type { PlanTypeId, Zone } from '@bylgja/domain';
 import type { MailSender, MailTexts } from './mail-texts.ts';
 import type { NotificationTexts } from './notification-texts.ts';
 
-/** What only the server says: text messages, mails and paper. Amounts, dates and numbers come in as `formats` writes them. */
+/** Texts of the server only: text messages, mails and PDFs. Amounts, dates and numbers come in as `formats` writes them. */
 export interface ServerTexts {
   /** First line of the text message with a code, by what the code opens; see `codeSms`. */
   readonly codes: Readonly<
     Record<'sign_in' | 'sim_change', (params: { code: string; appName: string }) => string>
   >;
-  /** At the end of a text message that warns: how to stop what it tells of. */
+  /** At the end of a text message that warns: how to stop the change. */
   readonly stopHere: (params: MailSender & { link: string }) => string;
   /** How a package is called beside its kind: `5 GB`, `ES 5 GB`. */
   readonly packageSize: (params: { amount: string; zone: Zone }) => string;
@@ -62,6 +62,6 @@ export interface ReceiptLabels {
   /** Of the table of a year. */
   readonly kind: string;
   readonly card: string;
-  /** What the file is called that a mail brings. */
+  /** The name of the file attached to a mail. */
   readonly fileName: (params: { number: string }) => string;
 }

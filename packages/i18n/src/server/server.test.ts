@@ -38,35 +38,38 @@ test('a message with a code is one message: plain letters, at most 160', () => {
   }
 });
 
-test('a text that warns of a SIM change says how to stop it, and whom to call', () => {
+test('a text message about a SIM change says how to stop it, and whom to call', () => {
   const parts = { phoneNumber, orderId: 'an-order', effectiveAt: '2026-11-22T14:32:00.000Z' };
-  const told = { kind: 'sim_change_ordered', parts } as const;
+  const notification = { kind: 'sim_change_ordered', parts } as const;
   const link = 'https://bylgja.fo/stedga-simkort#token';
   assert.equal(
-    notificationSms({ ...told, locale: 'fo' }, { ...sender, link }),
+    notificationSms({ ...notification, locale: 'fo' }, { ...sender, link }),
     'Bylgja: Nýtt SIM er bílagt til 21 10 02. SIM verður skift 22.11.2026 14:32, ella fyrr, um tað verður váttað. Vilt tú ikki hava tað, so steðga tí her: https://bylgja.fo/stedga-simkort#token ella ring til 20 00 00.',
   );
   assert.equal(
-    notificationSms({ ...told, locale: 'en' }, { ...sender, link }),
+    notificationSms({ ...notification, locale: 'en' }, { ...sender, link }),
     'Bylgja: A new SIM is ordered for 21 10 02. The SIM changes 22.11.2026 14:32, or sooner if it is confirmed. If you do not want this, stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.',
   );
 });
 
-test('a warning of a SIM change of a blocked line names no time', () => {
+test('a text message about the SIM change of a blocked line gives no time', () => {
   const parts = { phoneNumber, orderId: 'an-order', effectiveAt: null };
-  const told = { kind: 'sim_change_ordered', parts } as const;
+  const notification = { kind: 'sim_change_ordered', parts } as const;
   for (const locale of ['fo', 'en'] as const) {
-    const text = notificationSms({ ...told, locale }, { ...sender, link: 'https://bylgja.fo/#token' });
+    const text = notificationSms(
+      { ...notification, locale },
+      { ...sender, link: 'https://bylgja.fo/#token' },
+    );
     assert.match(text, locale === 'fo' ? /Nummarið er stongt/ : /The number is blocked/);
     assert.doesNotMatch(text, /null|1970/);
   }
 });
 
-test('a text message of a limit names who sends it, and is one message in English and two at most in Faroese', () => {
+test('a text message about a limit names its sender, and is one message in English and two at most in Faroese', () => {
   const dear = { charged: minorUnits(9_999_99), limit: minorUnits(10_000_00) };
   for (const [locale, max] of [
     ['en', 160],
-    // A Faroese letter makes a message of 67 letters for each part of it.
+    // With a Faroese letter, each part of the message has at most 67 letters.
     ['fo', 2 * 67],
   ] as const) {
     const texts = [
@@ -97,7 +100,7 @@ test('a text message of a limit names who sends it, and is one message in Englis
   );
 });
 
-test('what a locked phone shows of a notification is a short sentence without a figure or a place for one', () => {
+test('a locked phone shows a short sentence for a notification, without a figure or a placeholder', () => {
   for (const locale of locales) {
     for (const kind of notificationKinds) {
       const title = serverTexts[locale].notifications[kind].push;
@@ -112,14 +115,14 @@ test('packages are named by their amount, and abroad by their zone', () => {
   assert.equal(serverTexts.en.packageName({ amount: '1 GB', zone: 'eu' }), '1 GB extra package, EU');
 });
 
-test('what is printed on paper is within the letters that paper has', () => {
+test("texts of PDFs use only letters of the PDF's font", () => {
   for (const locale of locales) {
     const labels = Object.values(serverTexts[locale].receipt).filter((label) => typeof label === 'string');
     for (const label of labels) assert.match(label, /^[\u0020-\u007E\u00A0-\u00FF]+$/, label);
   }
 });
 
-test('problems and fields speak the language of the request', () => {
+test('problems and field errors are in the language of the request', () => {
   assert.deepEqual(problemText('en', 'incorrect_email_or_password'), {
     title: 'Incorrect email or password.',
     detail: 'Try again.',

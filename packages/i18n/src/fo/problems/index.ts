@@ -11,7 +11,7 @@ import { profile } from './profile.ts';
 import { receipts } from './receipts.ts';
 import { requests } from './requests.ts';
 
-/** Every way to fail that somebody may be told of, each with the slice that it is about. */
+/** Every failure that is shown, each in the slice that it is about. */
 export const problems: Problems = {
   ...loginPage,
   ...anyCall,

@@ -1,6 +1,6 @@
 import type { SliceProblems } from '../../problem-codes.ts';
 
-/** Agreements, payments, and what the providers tell of them. */
+/** Agreements, payments, and the answers of card providers. */
 export const payments = {
   connection_hub_not_active: {
     title: 'Einki samband við gjaldstænastuna.',

@@ -1,6 +1,6 @@
 import type { SliceProblems } from '../../problem-codes.ts';
 
-/** What somebody tells of themselves. */
+/** A person's own data. */
 export const profile = {
   city_not_of_postal_code: {
     title: 'Staðurin liggur ikki á hesum postnummarinum',
