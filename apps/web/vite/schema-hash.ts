@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const packages = join(import.meta.dirname, '../../../packages');
 
-/** Tells the app by which contract it was built, so that it reads nothing on the device that was written by another. */
+/** Writes into the app which contract it was built with, so that it reads no stored data of another contract. */
 export function schemaHash(): Plugin {
   return {
     name: 'bylgja:schema-hash',

@@ -36,7 +36,7 @@ export function heard(isAnswered: boolean): void {
 export const connection = {
   isOnline: (): boolean => network.isOnline() && isReached.get(),
 
-  /** Tells when it may have come or gone; returns an unsubscribe function. */
+  /** Calls back when it may have come or gone; returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void {
     const stops = [network.subscribe(onChange), isReached.subscribe(onChange)];
     return () => stops.forEach((stop) => stop());

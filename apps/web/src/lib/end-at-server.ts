@@ -7,7 +7,7 @@ const { ending } = tokenStore;
 /** Failures that are worth a retry; after any other, the session no longer exists on the server. */
 const passing: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable', 'too_many_requests']);
 
-/** Tells the server that a session is over, now or as soon as it can be reached, also in a later run of the app (rule: app 3). */
+/** Ends a session at the server, now or as soon as it can be reached, also in a later run of the app (rule: app 3). */
 export async function endAtServer(refreshToken: string): Promise<void> {
   await ending.add(refreshToken);
   await endWaiting();

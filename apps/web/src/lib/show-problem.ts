@@ -7,12 +7,12 @@ export function showProblem(failure: NamedFailure): void {
   if (failure.code !== 'session_ended') showAnyProblem(failure);
 }
 
-/** Tells of a failure, whichever it is. */
+/** Shows any failure. */
 export function showAnyProblem(failure: NamedFailure): void {
   void toast(inOneLine(describeNow(failure)), 'error');
 }
 
-/** Tells that something has been done, where the screen that follows does not show it. */
+/** Shows that something is done, if the next screen does not show it. */
 export function showDone(line: string): void {
   void toast(line, 'info');
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
-  /** Tells after each change; returns an unsubscribe function. */
+  /** Calls back after each change; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -14,7 +14,7 @@ export async function closeInAppBrowser(): Promise<void> {
   }
 }
 
-/** Tells when it is closed, by the person or by us. Returns an unsubscribe function. */
+/** Calls back when it is closed, by the person or by us. Returns an unsubscribe function. */
 export function onInAppBrowserClosed(run: () => void): () => void {
   const begun = Browser.addListener('browserFinished', run);
   return () => void begun.then((handle) => handle.remove());

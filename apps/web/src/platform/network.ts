@@ -2,7 +2,7 @@
 export const network = {
   isOnline: (): boolean => navigator.onLine,
 
-  /** Tells when the connection comes or goes; returns an unsubscribe function. */
+  /** Calls back when the connection comes or goes; returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void {
     addEventListener('online', onChange);
     addEventListener('offline', onChange);

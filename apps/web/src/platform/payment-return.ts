@@ -61,7 +61,7 @@ export function arrivalAt(path: string): Arrival {
   return load.type === 'reload' ? 'reloaded' : 'back';
 }
 
-/** Tells when the browser's history brings back this very page, as it was when it was left. Returns an unsubscribe function. */
+/** Calls back when the browser's history restores this very page, as it was when it was left. Returns an unsubscribe function. */
 export function onBroughtBack(listener: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
   addEventListener('pageshow', onShow);

@@ -33,7 +33,7 @@ export function hasRefused(): boolean {
   return refusal.isKnown;
 }
 
-/** Tells when the device refuses to keep the session beyond this run of the app, now or already. Returns an unsubscribe function. */
+/** Calls back when the device refuses to store the session beyond this run of the app, now or already. Returns an unsubscribe function. */
 export function watchRefusal(listener: () => void): () => void {
   if (refusal.isKnown) listener();
   refusal.listeners.add(listener);

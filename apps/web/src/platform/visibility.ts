@@ -2,7 +2,7 @@
 export const visibility = {
   isVisible: (): boolean => document.visibilityState === 'visible',
 
-  /** Tells when the app comes to the front or goes; returns an unsubscribe function. */
+  /** Calls back when the app comes to the front or leaves it; returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void {
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);

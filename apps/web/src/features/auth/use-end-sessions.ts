@@ -15,7 +15,7 @@ import { sessionsQuery } from './auth.queries.ts';
 /** Signs one other device out, once one is sure. One that is signed out already counts as done. */
 export function useEndSession() {
   const text = useText();
-  const tell = useOutcome();
+  const showOutcome = useOutcome();
   return useAction(async ({ id, device }: Session) => {
     const isSure = await overlay.confirm({
       title: text('sessions.endConfirm'),
@@ -25,14 +25,14 @@ export function useEndSession() {
     });
     if (!isSure) return;
     const ended = await api.act('failed.endSession', 'DELETE /auth/sessions/:id', { params: { id } });
-    await tell(ended, text('sessions.ended'));
+    await showOutcome(ended, text('sessions.ended'));
   });
 }
 
 /** Signs every device but this one out, once one is sure. */
 export function useEndOtherSessions() {
   const text = useText();
-  const tell = useOutcome();
+  const showOutcome = useOutcome();
   return useAction(async () => {
     const isSure = await overlay.confirm({
       title: text('sessions.endOthersConfirm'),
@@ -41,7 +41,7 @@ export function useEndOtherSessions() {
       kind: 'ink',
     });
     if (isSure)
-      await tell(
+      await showOutcome(
         await api.act('failed.endOtherSessions', 'DELETE /auth/sessions'),
         text('sessions.othersEnded'),
       );

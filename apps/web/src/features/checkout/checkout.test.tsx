@@ -72,7 +72,7 @@ const reviews: Readonly<Record<string, Review>> = {
     call: 'PATCH /subscriptions',
     act: 'Legg ES-pakka afturat · 26 kr.',
   },
-  'a SIM card that is sent': {
+  'a delivered SIM card': {
     open: async (answers) => {
       const opened = await openManaging('/skift-simkort/hanna', answers);
       await choice(/^Vanligt SIM-kort/).click({ force: true });

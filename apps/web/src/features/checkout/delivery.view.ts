@@ -21,7 +21,7 @@ export interface Delivery {
 /** What is left on the line now, and without what was bought; of a package while it is valid. */
 export interface Change {
   readonly left: string;
-  /** Told while it is news. */
+  /** Shown while it is news. */
   readonly before: string | null;
   /** How high the water stands, 0–100. */
   readonly level: number;

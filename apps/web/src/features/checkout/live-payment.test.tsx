@@ -25,7 +25,7 @@ test('an event of the live connection refetches and shows the figures, the recei
   const before = server.calls.length;
   world.order = paid(order);
   world.left = 67.4;
-  liveHub.tell(order.id, 'captured');
+  liveHub.send(order.id, 'captured');
   await expectSays(main, 'Goldið 14:39', '67,4 GB eftir', 'Áðrenn62,4 GBNú67,4 GB');
   await expect.poll(() => liveHub.asked.at(-1)).toBe(`StopListeningToOrder ${order.id}`);
   await main.getByRole('link', { name: 'Heim' }).click();
@@ -40,7 +40,7 @@ test('a state that only the live connection reports, and the server not yet, is 
   await expectSays(main, 'Síðan dagførir seg sjálva.');
   const reads = () => server.calls.filter((call) => call === `GET /orders/${order.id}`).length;
   const before = reads();
-  liveHub.tell(order.id, 'captured');
+  liveHub.send(order.id, 'captured');
   await expect.poll(reads).toBeGreaterThan(before);
   expect(wordsOf(main)).toContain('Ikki goldið enn');
 
@@ -76,6 +76,6 @@ test('after a declined card the live connection reports the one that pays', asyn
   await expectSays(main, 'Avvíst');
   await expect.poll(() => liveHub.asked).toEqual([`ListenToOrder ${order.id}`]);
   world.order = paid(order);
-  liveHub.tell(order.id, 'captured');
+  liveHub.send(order.id, 'captured');
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });

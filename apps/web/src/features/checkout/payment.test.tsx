@@ -249,7 +249,7 @@ test('in English everything is in English', async () => {
   const { world } = await openPayment(order);
   await expectSays(main, 'Not paid yet', 'Open the payment page to pay.', 'This page updates by itself.');
   world.order = paid(order);
-  liveHub.tell(order.id, 'captured');
+  liveHub.send(order.id, 'captured');
   await expectSays(main, 'Paid 14:39', '62.4 GB left', 'We have added 5 GB. Valid until 30.11.2026.');
   await expect.element(button('Download the receipt')).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('another try with the same card pays the same order, in a window that the p
   expect(server.calls.filter((call) => call === `POST /orders/${order.id}/payment`)).toHaveLength(1);
   await expect.poll(() => liveHub.asked).toEqual([`ListenToOrder ${order.id}`]);
   world.order = paid(order);
-  liveHub.tell(order.id, 'captured');
+  liveHub.send(order.id, 'captured');
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });
 
@@ -99,7 +99,7 @@ test('a return proves nothing: the payment is processing until the server knows,
   await app.reload();
   await expectSays(main, 'Gjaldið verður viðgjørt');
   world.order = paid(order);
-  liveHub.tell(order.id, 'captured');
+  liveHub.send(order.id, 'captured');
   await expectSays(main, 'Gjaldið er gjøgnumført.');
 });
 

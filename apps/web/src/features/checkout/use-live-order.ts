@@ -54,7 +54,7 @@ interface Following {
 /** Ends with the payment, when it is left, or when the live connection cannot be loaded: then the order is read. */
 async function follow({ orderId, queries, signal, onConnection }: Following): Promise<void> {
   const query = orderQuery(orderId);
-  const tell = (state: ConnectionState | null) => {
+  const report = (state: ConnectionState | null) => {
     if (!signal.aborted) onConnection(state);
   };
   try {
@@ -69,14 +69,14 @@ async function follow({ orderId, queries, signal, onConnection }: Following): Pr
         const isNews = known?.id !== update.paymentId || known.state !== update.state;
         if (isNews) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
       },
-      onStateChange: tell,
+      onStateChange: report,
       timers,
       signal,
     });
   } catch {
     // The file of the live connection did not come.
   }
-  tell(null);
+  report(null);
 }
 
 function newsOf({ id, payment, createdAt }: Order): PaymentUpdated | null {

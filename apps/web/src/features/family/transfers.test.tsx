@@ -85,7 +85,7 @@ const ways: Readonly<Record<string, Way>> = {
     call: toFamily,
     sends: {},
   },
-  'a line that one uses in somebody else’s family goes to a new family of one’s own': {
+  'a line in another person’s family goes to a new family of its user': {
     path: '/flyt-til-familjuhald',
     accounts: [othersAccount],
     with: { ...asMember, 'GET /subscriptions/family-account-exists': () => ({ exists: false }) },
@@ -104,7 +104,7 @@ const ways: Readonly<Record<string, Way>> = {
     call: toNew,
     sends: { planId: 'stort' },
   },
-  'an individual plan becomes a family’s': {
+  'an individual plan becomes a family plan': {
     path: '/broyt-til-familjuhald',
     accounts: [individualOf(own, { euPackage: true })],
     asks: {

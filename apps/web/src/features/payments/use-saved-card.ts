@@ -18,7 +18,7 @@ import type { Provider } from './provider-visit.view.ts';
 /** How often the agreement is polled while a card is being saved: no live connection covers this screen. */
 const readEveryMs = 2000;
 
-/** The agreement as the server says, kept current while a card is being saved. Tells when it is. */
+/** The agreement, polled while a card is being saved; shows when it is saved. */
 export function useSavedCard(path: string) {
   const text = useText();
   const visit = useCardVisit(path);

@@ -4,8 +4,8 @@ const gapPx = 16;
 const pagePart = 0.85;
 
 /**
- * Tells whether the end of something is in sight: within the window and whatever scrolls it, and above the bar that sticks
- * to the foot. Says so at first, and whenever it changes. Returns an unsubscribe function.
+ * Watches whether the end of an element is visible: inside the window and its scroll container, and above the bar that sticks to the
+ * foot. Calls back at first, and whenever that changes. Returns an unsubscribe function.
  */
 export function watchSight(
   end: Element,

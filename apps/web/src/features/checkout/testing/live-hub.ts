@@ -1,26 +1,26 @@
 import type { PaymentConnection } from '@bylgja/client/payment-updates';
 import type { PaymentUpdated } from '@bylgja/contract';
 
-const nobody = {
+const noListener = {
   update: (_update: PaymentUpdated) => {},
   reconnecting: () => {},
   reconnected: () => {},
   close: () => {},
 };
 
-let listener = { ...nobody };
+let listener = { ...noListener };
 
 /** The payment hub as a test plays it. */
 export const liveHub = {
   isReachable: true,
   /** What the app has asked of it, `ListenToOrder order-1`. */
   asked: new Array<string>(),
-  tell: (orderId: string, state: PaymentUpdated['state']) =>
+  send: (orderId: string, state: PaymentUpdated['state']) =>
     listener.update({ orderId, paymentId: 'payment', state, amount: 79, at: '2026-11-21T14:40:00.000Z' }),
   cut: () => listener.reconnecting(),
   bringBack: () => listener.reconnected(),
   reset() {
-    listener = { ...nobody };
+    listener = { ...noListener };
     liveHub.isReachable = true;
     liveHub.asked.length = 0;
   },
@@ -33,17 +33,17 @@ function connect(): PaymentConnection {
     },
     stop: async () => {},
     invoke: async (method, orderId) => void liveHub.asked.push(`${method} ${orderId}`),
-    on: (_event, tell) => {
-      listener.update = tell;
+    on: (_event, onUpdate) => {
+      listener.update = onUpdate;
     },
-    onreconnecting: (tell) => {
-      listener.reconnecting = tell;
+    onreconnecting: (onReconnecting) => {
+      listener.reconnecting = onReconnecting;
     },
-    onreconnected: (tell) => {
-      listener.reconnected = tell;
+    onreconnected: (onReconnected) => {
+      listener.reconnected = onReconnected;
     },
-    onclose: (tell) => {
-      listener.close = tell;
+    onclose: (onClose) => {
+      listener.close = onClose;
     },
   };
 }

@@ -105,7 +105,7 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
       'plan-changes/components/cancel.tsx DELETE /subscriptions/delete-number/:id',
     ],
   },
-  'what was planned and is taken back': {
+  'undoing a planned change': {
     open: () =>
       openManaging('/umsit-hald/211010', {}, individual({ euPackage: true, euPackageUntil: '2026-11-30' })),
     act: /^Varðveit ES-pakkan/,
@@ -116,7 +116,7 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
       'plan-changes/components/planned-changes.tsx POST /subscriptions/:id/undo-cancellation',
     ],
   },
-  'a SIM card that is sent': {
+  'a delivered SIM card': {
     open: async () => {
       const opened = await openManaging('/skift-simkort/hanna');
       await choice(/^Vanligt SIM-kort/).click({ force: true });
@@ -176,13 +176,13 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
     last: 'Tað, sum er givið, kann ikki takast aftur.',
     calls: ['data-transfers/transfer.ts POST /data-transfers'],
   },
-  'data that is asked for': {
+  'a request for data': {
     open: () => agreeOn('/bid-um-data/211010'),
     act: /^Bið um 2 GB/,
     last: 'Umbønin fellur burtur',
     calls: ['data-transfers/transfer.ts POST /data-transfers'],
   },
-  'data that somebody asks for': {
+  'data that another customer requests': {
     open: () => openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] }),
     act: /^Gev 2 GB/,
     last: 'Tað, sum er givið, kann ikki takast aftur.',
@@ -198,13 +198,13 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
     last: byCard,
     calls: ['invoices/components/invoice-payment.tsx POST /invoices/:id/payment'],
   },
-  'a saved card that is tried again': {
+  'a saved card charged again': {
     open: () => openPayment(declined, { 'GET /agreements': () => savedCard }),
     act: /^Royn aftur við sama korti/,
     last: 'Ring til okkum',
     calls: ['checkout/use-pay-order.ts POST /orders/:id/charge'],
   },
-  'a saved card in the place of another': {
+  'a saved card instead of another': {
     open: () =>
       opensSheet(
         openPayment(orderWith('declined', { declineReason: 'rejected' }), {

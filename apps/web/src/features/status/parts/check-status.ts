@@ -55,7 +55,7 @@ async function check(): Promise<void> {
   const store = device.platform === 'ios' ? 'ios' : 'android';
   if (mustUpgrade) return retryUntilAccepted(store);
   if (shouldUpgrade) await suggest(store, currentVersion);
-  await tell(messages);
+  await showUnread(messages);
 }
 
 /** The app below cannot be used until it is updated (rule: status 1): what closes all modals, as signing out does, opens this again. */
@@ -96,7 +96,7 @@ async function openStore(store: Store): Promise<void> {
   overlay.toast('error', textNow()('status.storeNotOpened'));
 }
 
-async function tell(messages: readonly StatusMessage[]): Promise<void> {
+async function showUnread(messages: readonly StatusMessage[]): Promise<void> {
   let read = rememberedOf(await readMessages.list(), messages);
   await readMessages.keep(read);
   const overlay = await bringOverlay();
