@@ -53,7 +53,7 @@ export async function traceMainThread(
     traceEvents: readonly TraceEvent[];
   };
   const end = traceEvents.find(({ name }) => name === endMark);
-  if (end === undefined) throw new Error('the trace does not tell which process is the page’s');
+  if (end === undefined) throw new Error('the trace does not name the page’s process');
   const own = traceEvents.filter(({ pid, tid }) => pid === end.pid && tid === end.tid);
   return {
     tasks: own.filter(({ name }) => name === 'RunTask').map(asTask),

@@ -81,13 +81,13 @@ test(
   'an error receiver that does not answer does not affect the app',
   inFull,
   async ({ visitor, page, spy, say, receiver }) => {
-    spy.expect(/^error thrown: .*nobody hears/);
+    spy.expect(/^error thrown: .*sent in vain/);
     spy.expect(/^POST \/api\/7\/envelope\/: net::/);
     await receiver.close();
     await visitor.arriveSignedIn(hanna);
     await reporterHere(page);
     const tried = page.waitForEvent('requestfailed', (request) => request.url().startsWith(receiver.origin));
-    await throwLater(page, 'nobody hears');
+    await throwLater(page, 'sent in vain');
     await tried;
     await visitor.press(say('menu.profile'));
     await expect(visitor.title()).toHaveText(say('menu.profile'));
@@ -178,11 +178,11 @@ for (const { drawn, is, sampled } of [
 }
 
 base(
-  'where nobody is told of errors the page names nobody, and none of the reporter is loaded',
+  'without a receiver of error reports the page names none, and the reporter is not loaded',
   async ({ visitor, page, spy, say }) => {
-    spy.expect(/^error thrown: .*told to nobody/);
+    spy.expect(/^error thrown: .*sent nowhere/);
     await visitor.arriveSignedIn(hanna);
-    await throwLater(page, 'told to nobody');
+    await throwLater(page, 'sent nowhere');
     await visitor.press(say('menu.profile'));
     await expect(visitor.title()).toHaveText(say('menu.profile'));
     await expect(page.locator('meta[name="bylgja-error-reports"]')).toHaveCount(0);

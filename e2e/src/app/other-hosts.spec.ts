@@ -20,11 +20,12 @@ test.use({ bypassCSP: true });
 /** Ways in which a page can call another host; each runs in the page. */
 const ways = {
   'a fetch': (url: string) => void fetch(url),
-  'a fetch that nobody may read': (url: string) => void fetch(url, { mode: 'no-cors', keepalive: true }),
+  'a fetch whose answer is unreadable': (url: string) =>
+    void fetch(url, { mode: 'no-cors', keepalive: true }),
   'an image': (url: string) => {
     new Image().src = url;
   },
-  'a beacon': (url: string) => void navigator.sendBeacon(url, 'told'),
+  'a beacon': (url: string) => void navigator.sendBeacon(url, 'sent'),
   'a web socket': (url: string) => void new WebSocket(url.replace('http', 'ws')),
   'an event stream': (url: string) => void new EventSource(url),
   'a frame': (url: string) => {
@@ -101,7 +102,7 @@ test('the customer is sent to the card provider’s page, but the app itself nev
   expect(spy.complaints()).toEqual([]);
 
   await visitor.open('/rita-inn');
-  for (const way of ['a fetch that nobody may read', 'an image', 'a frame'] as const) {
+  for (const way of ['a fetch whose answer is unreadable', 'an image', 'a frame'] as const) {
     const url = `${home}/dev/clock?by=${encodeURIComponent(way)}`;
     await page.evaluate(ways[way], url);
     await isComplainedOf(spy, url);
@@ -112,7 +113,7 @@ test('the customer is sent to the card provider’s page, but the app itself nev
 
 /** Makes a page call another host, and waits until the spy has seen the request. */
 async function isNoticed({ page, spy, otherHost, call }: Planted): Promise<void> {
-  const path = `/told-${otherHost.askedFor().length}`;
+  const path = `/call-${otherHost.askedFor().length}`;
   await page.evaluate(call, `${otherHost.origin}${path}`);
   await expect.poll(() => otherHost.askedFor()).toContain(path);
   await isComplainedOf(spy, `${otherHost.origin}${path}`);

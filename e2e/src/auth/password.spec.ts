@@ -83,10 +83,10 @@ test(
   'an unknown email gets the same answer as a known one, and another link can be sent after a pause',
   inFull,
   async ({ visitor, passTime, say }) => {
-    const nobody = 'eingin@example.fo';
+    const unknownEmail = 'eingin@example.fo';
     await visitor.open('/gloymt-loyniord');
-    await askForLink(visitor, nobody);
-    await visitor.see(say('auth.linkOnItsWayHelp', { email: nobody }));
+    await askForLink(visitor, unknownEmail);
+    await visitor.see(say('auth.linkOnItsWayHelp', { email: unknownEmail }));
     await visitor.see(say('auth.resendLinkIn', { seconds: 60 }));
     await passTime(60);
     await visitor.press(say('auth.resendLink'));

@@ -65,24 +65,20 @@ for (const language of ['fo', 'en'] as const) {
       expect(spy.calls()).not.toContain('POST /api/auth/register');
     });
 
-    test(
-      'someone who is too young, or does not accept the terms, is told why',
-      inFull,
-      async ({ visitor }) => {
-        await visitor.open('/stovna-brukara');
-        await fillIn(visitor);
-        await visitor.touch(termsOf(visitor));
-        await register(visitor);
-        await expectSaid(termsOf(visitor), fields.terms_not_accepted);
-        await visitor.touch(termsOf(visitor));
+    test('a person who is too young, or does not accept the terms, sees why', inFull, async ({ visitor }) => {
+      await visitor.open('/stovna-brukara');
+      await fillIn(visitor);
+      await visitor.touch(termsOf(visitor));
+      await register(visitor);
+      await expectSaid(termsOf(visitor), fields.terms_not_accepted);
+      await visitor.touch(termsOf(visitor));
 
-        const birthDate = fieldOf(visitor, 'profile.birthDate');
-        await birthDate.fill('22.11.2008');
-        await register(visitor);
-        await expectSaid(birthDate, problems.too_young.title);
-        await expectSaid(birthDate, String(problems.too_young.detail));
-      },
-    );
+      const birthDate = fieldOf(visitor, 'profile.birthDate');
+      await birthDate.fill('22.11.2008');
+      await register(visitor);
+      await expectSaid(birthDate, problems.too_young.title);
+      await expectSaid(birthDate, String(problems.too_young.detail));
+    });
 
     test('a common password is rejected at its field', inFull, async ({ visitor, spy }) => {
       spy.expect(/^POST \/api\/auth\/register: 422$/);

@@ -6,7 +6,7 @@ import { browserArguments } from '../../playwright.config.ts';
 import { expect, test } from '../testing/test.ts';
 import { servedByWorker } from '../testing/worker.ts';
 
-// The headless shell cannot tell whether an app is installable.
+// The headless shell does not report whether an app is installable.
 const wholeBrowser = { executablePath: findChromium() ?? 'chromium', args: browserArguments };
 
 test.use({ fetchesAhead: true, serviceWorkers: 'allow', launchOptions: wholeBrowser });

@@ -46,7 +46,7 @@ test('offline, the app opens with the last figures, their time, and a note on wh
   await later.see(say('orders.completed'));
 });
 
-test('offline, a new user sees nobody’s figures, nor does anyone after sign-out', async ({
+test('offline, no figures of another user are shown, neither to a new user nor after sign-out', async ({
   visitor,
   context,
   openTab,

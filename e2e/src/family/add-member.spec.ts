@@ -5,7 +5,7 @@ import { inFull } from '../testing/in-full.ts';
 import { makeChange } from '../testing/make-change.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('the last place in the family is paid for and activated, and nobody can join after that', async ({
+test('the last place in the family is paid for and activated, and then no one else can join', async ({
   visitor,
   page,
   say,
@@ -34,7 +34,7 @@ test('the last place in the family is paid for and activated, and nobody can joi
     }).toPass();
   });
 
-  await test.step('nobody else can join, and it is said why', async () => {
+  await test.step('no one else can join, and the screen says why', async () => {
     await open('/umsit-familju-hald');
     await see(say('family.blocked.family_full'));
     await expect(pressable(say('family.add'))).toHaveAttribute('aria-disabled', 'true');
@@ -45,7 +45,7 @@ test('the last place in the family is paid for and activated, and nobody can joi
 });
 
 test(
-  'a customer who is too late for the last place is told so, and pays nothing',
+  'a customer who is too late for the last place sees that, and pays nothing',
   inFull,
   async ({ visitor, page, openTab, spy, say }) => {
     await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');

@@ -98,7 +98,7 @@ test('a family member starts a family of their own with their line', async ({ vi
 });
 
 test(
-  'nobody can move while a family order is open, and the screen says why',
+  'no line can move while a family order is open, and the screen says why',
   inFull,
   async ({ visitor, page, spy, say }) => {
     spy.expect(/^POST \/api\/subscriptions\/previews: 409$/);

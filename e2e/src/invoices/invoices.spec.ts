@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('an expired card is not charged: the customer is told, then the invoice is overdue, then they pay by card', async ({
+test('an expired card is not charged: the customer is notified, then the invoice is overdue, then they pay by card', async ({
   visitor,
   page,
   world,

@@ -74,11 +74,11 @@ test('in the app, too, the screen is recorded only after consent', async ({
 });
 
 base(
-  'where nobody is told of errors, nothing of the reporter comes into the app',
+  'without a receiver of error reports the app contains nothing of the reporter',
   async ({ visitor, page, phone, spy, say }) => {
-    spy.expect(/^error thrown: .*told to nobody/);
+    spy.expect(/^error thrown: .*sent nowhere/);
     await visitor.arriveSignedIn(hanna);
-    await throwLater(page, 'told to nobody');
+    await throwLater(page, 'sent nowhere');
     await visitor.press(say('menu.profile'));
     await expect(visitor.title()).toHaveText(say('menu.profile'));
     expect(await reporterFiles(page)).toEqual([]);

@@ -35,7 +35,7 @@ export interface FakePhone {
   receivePush(push: Push): void;
   /** The user taps a push in the notification list; this starts the app if it is not running. */
   tapPush(push: Push): void;
-  /** Sends any other plugin event: `tell('Browser', 'browserFinished')`. */
+  /** Sends any other plugin event: `send('Browser', 'browserFinished')`. */
   emit(plugin: string, event: string, what?: { data?: object | null; isKept?: boolean }): void;
 }
 

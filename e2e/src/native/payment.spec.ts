@@ -36,7 +36,7 @@ test('the customer pays in an in-app browser and returns to the app', async ({
   await expect(page).toHaveURL(`/gjald/${orderId}`);
 });
 
-test('a customer who returns without paying is told so, and can try again', async ({
+test('a customer who returns without paying sees that, and can try again', async ({
   visitor,
   phone,
   say,

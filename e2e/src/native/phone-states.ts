@@ -10,18 +10,18 @@ type PhoneStates = Readonly<Record<string, (visitor: Visitor, phone: FakePhone) 
 
 /** Screens that exist only on a phone, in their states: each takes a visitor there and waits until it is visible. */
 export const phoneStates: PhoneStates = {
-  'the switch of pushes': async (visitor) => {
+  'the push switch': async (visitor) => {
     await visitor.arriveSignedIn(hanna, '/frabodanir/evni');
     await expect(pushSwitch(visitor)).toBeVisible();
     await visitor.see(visitor.say('notifications.topicsFixed'));
   },
-  'pushes that the phone does not allow': async (visitor, phone) => {
+  'pushes without permission': async (visitor, phone) => {
     phone.state.push.answer = 'denied';
     await visitor.arriveSignedIn(hanna, '/frabodanir/evni');
     await visitor.touch(pushSwitch(visitor));
     await visitor.see(visitor.say('push.refused', { name: 'Bylgja' }));
   },
-  'pushes that cannot be had now': async (visitor, phone) => {
+  'pushes that are unavailable': async (visitor, phone) => {
     phone.state.push.registration = { error: 'SERVICE_NOT_AVAILABLE' };
     await visitor.arriveSignedIn(hanna, '/frabodanir/evni');
     await visitor.touch(pushSwitch(visitor));
@@ -32,12 +32,12 @@ export const phoneStates: PhoneStates = {
     await resumeAtHome(visitor, phone);
     await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
   },
-  'an app that may be updated': async (visitor, phone) => {
+  'an app with an optional update': async (visitor, phone) => {
     await setVersions.prepare(['android', '--must', '2.0.0', '--should', '3.1.0'])(visitor.world.deps);
     await resumeAtHome(visitor, phone);
     await expect(visitor.pressable(visitor.say('status.upgradeLater'))).toBeVisible();
   },
-  'what the provider tells everybody': async (visitor, phone) => {
+  'a message of the provider': async (visitor, phone) => {
     const { db } = visitor.world.deps;
     await db.query().deleteFrom('status_messages').execute();
     const fo = [
@@ -56,13 +56,13 @@ export const phoneStates: PhoneStates = {
     phone.state.biometry = { answer: 'recognised' };
     await lockApp(visitor);
   },
-  'a lock that the phone did not grant': async (visitor, phone) => {
+  'a lock that the phone refused': async (visitor, phone) => {
     phone.state.biometry = { answer: 'userCancel' };
     await visitor.arriveSignedIn(hanna, '/menu/innritanir');
     await visitor.touch(lockSwitch(visitor));
     await visitor.see(visitor.say('lock.notProved'));
   },
-  'an app that is locked': async (visitor, phone) => {
+  'a locked app': async (visitor, phone) => {
     phone.state.biometry = { answer: 'recognised' };
     await lockApp(visitor);
     phone.state.biometry = { answer: 'userCancel' };

@@ -96,7 +96,7 @@ for (const [what, registration] of [
   ['never answers', null],
 ] as const) {
   test(
-    `a push service that ${what} holds nobody up, and may be tried again`,
+    `a push service that ${what} does not block the app, and can be tried again`,
     inFull,
     async ({ visitor, page, phone, world, say }) => {
       const waitAgain = registration === null ? await endWaitsSoon(page) : undefined;

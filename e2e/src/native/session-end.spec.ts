@@ -20,7 +20,7 @@ for (const [what, isThere] of [
   ['the server does not accept any more', true],
   ['has lost its tokens', false],
 ] as const) {
-  test(`a start with a session that ${what} leaves nothing of its person: the next is asked for themselves`, async ({
+  test(`a start with a session that ${what} leaves nothing of its person: the next user is asked again`, async ({
     visitor,
     page,
     phone,

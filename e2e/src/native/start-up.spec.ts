@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a user whose phone cannot store sessions is told so, and stays signed in until the app closes', async ({
+test('a user whose phone cannot store sessions is informed, and stays signed in until the app closes', async ({
   visitor,
   page,
   phone,

@@ -19,7 +19,7 @@ const ways = {
 
 for (const [way, signIn] of Object.entries(ways)) {
   test(
-    `whoever signs in by ${way} sees what is left, buys 5 GB by card, watches it arrive and has the receipt`,
+    `a user signs in by ${way}, sees the remaining data, buys 5 GB by card, and gets data and receipt`,
     inFullUnless(way === 'a code'),
     async ({ visitor, page, say, world }) => {
       await visitor.open('/');

@@ -73,7 +73,7 @@ test(
 test.describe('on the last day of the month', () => {
   test.use({ at: '2026-11-30T14:32:00Z' });
 
-  test('a buyer on the last day is told that the package ends today', inFull, async ({ visitor, say }) => {
+  test('a buyer on the last day sees that the package ends today', inFull, async ({ visitor, say }) => {
     await visitor.arriveSignedIn(hanna, '/keyp-eykapakka/gb-5');
     await visitor.see(say('packages.monthEndNear', { date: '30.11.2026' }));
     await expect(visitor.pressable(say('packages.buyFor', { price: formatPrice(79, 'fo') }))).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from '../testing/test.ts';
 /** Stored for the device, not the user: the language, and the token that identifies it to rate limits. */
 const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);
 
-test('a customer with an active plan is told to cancel it first', inFull, async ({ visitor, page, say }) => {
+test('a customer with an active plan is asked to cancel it first', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork, '/min-brukari');
   await visitor.press(say('profile.delete'));
   await visitor.see(say('leaving.cancelFirstHelp'));

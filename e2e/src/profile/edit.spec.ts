@@ -105,7 +105,7 @@ for (const language of ['fo', 'en'] as const) {
       };
       for (const [way, leave] of Object.entries(ways)) {
         test(
-          `${way} asks, and whoever stays loses nothing`,
+          `${way} asks first, and staying loses nothing`,
           inFullUnless(way !== 'the way back on the screen'),
           async ({ visitor, page, say }) => {
             const question = page.getByRole('dialog', { name: say('unsaved.title') });
@@ -130,7 +130,7 @@ for (const language of ['fo', 'en'] as const) {
         ['closing the page', (visitor: Visitor) => visitor.page.close({ runBeforeUnload: true })],
       ] as const) {
         test(
-          `the browser asks at ${way}, and whoever stays loses nothing`,
+          `the browser asks first at ${way}, and staying loses nothing`,
           inFullUnless(way === 'a reload'),
           async ({ visitor, page, say }) => {
             // Browsers only ask after the user has interacted with the page.

@@ -28,7 +28,7 @@ export async function holdingsOf(world: World, person: Person): Promise<Holdings
   };
 }
 
-/** Nobody is charged twice and nothing paid is missing: this many more packages, each paid once with one receipt. */
+/** No customer is charged twice and nothing paid is missing: this many more packages, each paid once with one receipt. */
 export async function expectBought(
   { world, person, before }: { world: World; person: Person; before: Holdings },
   packages: number,

@@ -6,17 +6,17 @@ import type { Readings, States } from './states.ts';
 
 /** Giving data, asking for it, and being asked. */
 export const dataTransferStates: States = {
-  'a gift that is given': async (visitor) => {
+  'a gift that is done': async (visitor) => {
     await visitor.arriveSignedIn(bjork, '/gev-data/211002');
     await give(visitor, '2\u00A0GB');
     await visitor.see(visitor.say('data.given'));
   },
-  'a number that cannot be asked': async ({ arriveSignedIn, spy, see, say }) => {
+  'a number that cannot be asked for data': async ({ arriveSignedIn, spy, see, say }) => {
     spy.expect(/^GET \/api\/data-transfers\/recipients\/298211020: 422$/);
     await arriveSignedIn(bjork, '/bid-um-data/211020');
     await see(say('data.chooseAnother'));
   },
-  'a question whether to give': async ({ page, world, arriveSignedIn, say }) => {
+  'a request for data to answer': async ({ page, world, arriveSignedIn, say }) => {
     await askBeside(world, { by: jogvan, of: hanna, megabytes: 1024 });
     await arriveSignedIn(hanna);
     const question = page.getByRole('dialog', { name: say('data.received') });
@@ -32,11 +32,11 @@ export const dataTransferStates: States = {
 };
 
 export const dataTransferReadings: Readings = {
-  'whom to give to': async ({ arriveSignedIn, see, say }) => {
+  'the choice of a recipient': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/gev-data');
     await see(say('data.family'));
   },
-  'how much to give': async ({ arriveSignedIn, see, say }) => {
+  'the choice of an amount': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/gev-data/211002');
     await see(say('data.mayGiveThisMonth'));
   },
@@ -46,7 +46,7 @@ export const dataTransferReadings: Readings = {
     await press(say('general.continue'));
     await see(say('data.notTakenBack'));
   },
-  'whom to ask for data': async ({ arriveSignedIn, see, say }) => {
+  'the choice of a giver': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/bid-um-data');
     await see(say('data.family'));
   },

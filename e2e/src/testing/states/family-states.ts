@@ -7,7 +7,7 @@ import type { Readings, States } from './states.ts';
 
 /** The family, its members, and every way to move a line. */
 export const familyStates: States = {
-  'taking a member out of the family': async ({ page, world, arriveSignedIn, inMain, say }) => {
+  'removing a member from the family': async ({ page, world, arriveSignedIn, inMain, say }) => {
     await finishOrders(world);
     await arriveSignedIn(bjork, `/familju-limur/${lineOf(hakun)}`);
     await inMain(say('family.remove')).click();
@@ -15,12 +15,12 @@ export const familyStates: States = {
       page.getByRole('button', { name: say('family.removeConfirm', { name: hakun.firstname }) }),
     ).toBeVisible();
   },
-  'a member takes the own line along': async ({ world, arriveSignedIn, see, say }) => {
+  'a member leaves with their line': async ({ world, arriveSignedIn, see, say }) => {
     await finishOrders(world);
     await arriveSignedIn(jogvan, '/flyt-til-einstaklingahald');
     await see(say('manage.immediately'));
   },
-  'an individual plan becomes a family’s': async ({ arriveSignedIn, see, say }) => {
+  'an individual plan becomes a family plan': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, '/broyt-til-familjuhald');
     await see(say('manage.immediately'));
   },

@@ -8,14 +8,14 @@ import type { Readings, States } from './states.ts';
 const receiptPath = '/menu/kvittanir/ffffffff-0000-4000-8000-000000000001';
 
 export const homeStates: States = {
-  'a home that could not be loaded': async ({ page, spy, arriveSignedIn, see, say }) => {
+  'home that could not be loaded': async ({ page, spy, arriveSignedIn, see, say }) => {
     spy.expect(/^GET \/api\/(subscriptions|orders): 500$/);
     await failReads(page, { isMeant: (read) => /^\/api\/(subscriptions|orders)$/.test(read) });
     await arriveSignedIn(bjork);
     await see(say('home.subscriptionsNotLoaded'));
     await see(say('orders.notLoaded'));
   },
-  'a home without a connection': async ({ page, spy, arriveSignedIn, see, say }) => {
+  'home without a connection': async ({ page, spy, arriveSignedIn, see, say }) => {
     spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
     await arriveSignedIn(hanna);
     await see(say('home.action.buy-package'));
@@ -28,7 +28,7 @@ export const homeStates: States = {
     await see(say('orders.awaitingPayment'));
     await see(say('orders.completed'));
   },
-  'a receipt that cannot be had': async ({ spy, arriveSignedIn, see, say }) => {
+  'a receipt that does not load': async ({ spy, arriveSignedIn, see, say }) => {
     spy.expect(/^GET \/api\/receipts\/[\w-]+: 404$/);
     await arriveSignedIn(bjork, '/menu/kvittanir/12345678-1234-4234-8234-123456789abc');
     await see(say('receipts.oneNotLoaded'));
@@ -41,15 +41,15 @@ export const homeReadings: Readings = {
     await see(say('home.action.buy-package'));
     await expect(page.getByRole('region', { name: say('home.memberInProcessing') })).toBeVisible();
   },
-  'a home with little left': async ({ arriveSignedIn, see, say }) => {
+  'home with little data left': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna);
     await see(say('home.action.buy-package'));
   },
-  'the home of whoever pays as they go': async ({ arriveSignedIn, see, say }) => {
+  'the home of a prepaid customer': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(paetur);
     await see(say('home.prepaidData'));
   },
-  'the home of whoever has given up their plan': async ({ arriveSignedIn, see, say }) => {
+  'the home of a customer who has cancelled': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(eydun);
     await see(say('home.action.buy-package'));
   },
@@ -65,7 +65,7 @@ export const homeReadings: Readings = {
     await arriveSignedIn(bjork, '/menu/kvittanir');
     await expect(page.getByRole('list', { name: say('receipts.title') })).toBeVisible();
   },
-  'receipts that none of fits': async ({ arriveSignedIn, see, say }) => {
+  'receipts without a match': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/menu/kvittanir?month=2024-01');
     await see(say('receipts.noneChosen'));
   },
@@ -73,7 +73,7 @@ export const homeReadings: Readings = {
     await arriveSignedIn(bjork, receiptPath);
     await see(say('receipts.total'));
   },
-  'the question where to send a receipt': async ({ page, arriveSignedIn, inMain, touch, say }) => {
+  'the prompt for a receipt’s address': async ({ page, arriveSignedIn, inMain, touch, say }) => {
     await arriveSignedIn(bjork, receiptPath);
     await touch(inMain(say('receipts.email')));
     await expect(page.getByRole('dialog').getByLabel(say('auth.email'))).toBeFocused();

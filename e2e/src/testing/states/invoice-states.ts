@@ -16,12 +16,12 @@ export const invoiceStates: States = {
     await visitor.arriveSignedIn(hanna, `/rokningar/${id}`);
     await visitor.see(visitor.say('invoices.state.overdue'));
   },
-  'invoices of which one is overdue': async (visitor) => {
+  'invoices, one of them overdue': async (visitor) => {
     await overdueInvoice(visitor);
     await visitor.arriveSignedIn(hanna, '/rokningar');
     await visitor.see(visitor.say('invoices.showOverdue'));
   },
-  'a home with an overdue invoice': async (visitor) => {
+  'home with an overdue invoice': async (visitor) => {
     await overdueInvoice(visitor);
     await visitor.arriveSignedIn(hanna);
     await visitor.see(visitor.say('invoices.showOverdue'));

@@ -17,7 +17,7 @@ export const limitStates: States = {
     await visitor.arriveSignedIn(hanna);
     await visitor.see(visitor.say('limits.stopped'));
   },
-  'limits that did not come': async ({ page, arriveSignedIn, spy, see, say }) => {
+  'limits that do not load': async ({ page, arriveSignedIn, spy, see, say }) => {
     spy.expect(/limits: 503$/);
     await page.route('**/limits', (route) => route.fulfill({ status: 503, body: '' }));
     await arriveSignedIn(hanna, '/umsit-hald/211010/mork');
@@ -26,23 +26,23 @@ export const limitStates: States = {
 };
 
 export const limitReadings: Readings = {
-  'the limits of a member, to be set': async ({ page, arriveSignedIn, see, say }) => {
+  'the limits of a member': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/umsit-hald/211002/mork');
     await see(say('limits.thisMonth'));
     await expect(page.getByRole('textbox', { name: say('limits.outside') })).toHaveValue('400');
   },
-  'the limits that somebody else sets': async ({ arriveSignedIn, see, say }) => {
+  'the limits that the owner sets': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(jogvan, '/umsit-hald/211002/mork');
     await see(say('limits.ownerSets'));
   },
-  'a limit that is no amount': async ({ page, arriveSignedIn, press, say }) => {
+  'an invalid limit': async ({ page, arriveSignedIn, press, say }) => {
     await arriveSignedIn(hanna, '/umsit-hald/211010/mork');
     const amount = page.getByRole('textbox', { name: say('limits.outside') });
     await amount.fill('nakað');
     await press(say('limits.save'));
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   },
-  'the stop abroad, to be switched off': async ({ page, arriveSignedIn, see, say }) => {
+  'the confirmation to switch off the stop abroad': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, '/umsit-hald/211010/mork');
     await page.getByRole('switch', { name: say('limits.stop') }).click();
     await see(say('limits.stopOffWarning'));

@@ -6,34 +6,34 @@ import type { Readings } from './states.ts';
 
 /** Managing one’s own line, and each action on it. */
 export const manageReadings: Readings = {
-  'a line of a family, to be managed': async ({ page, arriveSignedIn, see, say }) => {
+  'managing a line of a family': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/umsit-hald/211001');
     await see(say('manage.monthlyPrice'));
     await expect(page.getByRole('button', { name: say('home.action.cancel') })).toBeVisible();
   },
-  'a line that is cancelled, to be managed': async ({ arriveSignedIn, see, say }) => {
+  'managing a cancelled line': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(eydun, '/umsit-hald/211030');
     await see(say('manage.undoCancel'));
   },
-  'the plans that a line can have': async ({ arriveSignedIn, see, say }) => {
+  'the plans for a line': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/dagfor-hald/${lineOf(hanna)}`);
     await see(say('manage.choosePlan'));
   },
-  'what a smaller plan would do': async ({ arriveSignedIn, see, say }) => {
+  'the preview of a smaller plan': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/skift-hald/${lineOf(hanna)}?plan=litid`);
     await see(say('manage.loses'));
   },
-  'the EU package, to be given up': async ({ page, arriveSignedIn, see, say }) => {
+  'the confirmation to give up the EU package': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, '/umsit-hald/211010');
     await page.getByRole('button', { name: say('manage.removeEuPackage') }).click();
     await see(say('manage.loses'));
   },
-  'what can be cancelled': async ({ page, arriveSignedIn, see, say }) => {
+  'the lines and plans to cancel': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, '/umsit-hald/211010');
     await page.getByRole('button', { name: say('home.action.cancel') }).click();
     await see(say('manage.giveUpHelp'));
   },
-  'what cancelling does': async ({ page, arriveSignedIn, see, say }) => {
+  'the preview of a cancellation': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, '/umsit-hald/211010');
     await page.getByRole('button', { name: say('home.action.cancel') }).click();
     await page.getByRole('button', { name: say('manage.cancelAll') }).click();
@@ -57,7 +57,7 @@ export const manageReadings: Readings = {
     await arriveSignedIn(hanna, `/simkort/${lineOf(hanna)}`);
     await see(say('manage.esimInstalled'));
   },
-  'another SIM, to be ordered': async ({ page, arriveSignedIn, see, say }) => {
+  'ordering another SIM': async ({ page, arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/skift-simkort/${lineOf(hanna)}`);
     await page.getByRole('radio', { name: say('line.physical') }).check({ force: true });
     await see(say('line.pickupPlace'));

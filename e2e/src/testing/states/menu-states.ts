@@ -5,18 +5,18 @@ import { signInElsewhere } from '../sessions.ts';
 import type { Readings, States } from './states.ts';
 
 export const menuStates: States = {
-  'terms that did not come': async ({ page, spy, arriveSignedIn, see, say }) => {
+  'terms that do not load': async ({ page, spy, arriveSignedIn, see, say }) => {
     spy.allow(/terms\.(fo|en)/);
     await page.route(/terms\.(fo|en)[\w.-]*\.js$/, (route) => route.abort());
     await arriveSignedIn(solja, '/menu/treytir');
     await see(say('general.textNotLoaded'));
   },
-  'where one is signed in': async ({ page, world, arriveSignedIn, say }) => {
+  'the sessions of a user': async ({ page, world, arriveSignedIn, say }) => {
     await signInElsewhere(world, bjork);
     await arriveSignedIn(bjork, '/menu/innritanir');
     await expect(page.getByRole('list', { name: say('sessions.others') })).toBeVisible();
   },
-  'the question whether to sign a device out': async ({ page, world, arriveSignedIn, press, say }) => {
+  'the confirmation to sign a device out': async ({ page, world, arriveSignedIn, press, say }) => {
     await signInElsewhere(world, bjork);
     await arriveSignedIn(bjork, '/menu/innritanir');
     await press(say('sessions.endOthers'));
@@ -35,12 +35,12 @@ export const menuReadings: Readings = {
     await arriveSignedIn(bjork, '/menu');
     await expect(page.getByRole('link', { name: say('menu.orders') })).toContainText('1');
   },
-  'the question whether to sign out': async ({ page, arriveSignedIn, press, say }) => {
+  'the confirmation to sign out': async ({ page, arriveSignedIn, press, say }) => {
     await arriveSignedIn(bjork, '/menu');
     await press(say('menu.signOut'));
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  'the way to the other app': async ({ page, arriveSignedIn, press, say }) => {
+  'the link to the other app': async ({ page, arriveSignedIn, press, say }) => {
     await arriveSignedIn(bjork, '/menu');
     await press(say('menu.otherApp'));
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -57,7 +57,7 @@ export const menuReadings: Readings = {
     await arriveSignedIn(solja, '/menu/privatlivspolitikkur');
     await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
   },
-  'signed in nowhere else': async ({ arriveSignedIn, see, say }) => {
+  'no other sessions': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(solja, '/menu/innritanir');
     await see(say('sessions.noOthers'));
   },

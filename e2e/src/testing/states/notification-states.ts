@@ -33,19 +33,19 @@ export const notificationStates: States = {
     await see(say('notifications.allRead'));
     await expect(page.getByText(say('notifications.unread'), { exact: true })).toHaveCount(0);
   },
-  'notifications that did not come': async ({ page, arriveSignedIn, spy, see, say }) => {
+  'notifications that do not load': async ({ page, arriveSignedIn, spy, see, say }) => {
     spy.expect(/notifications: 503$/);
     await failReads(page, { isMeant: (read) => read === '/api/notifications', status: 503 });
     await arriveSignedIn(hanna, '/frabodanir');
     await see(say('notifications.notLoaded'));
   },
-  'what one is told of': async ({ page, arriveSignedIn, say }) => {
+  'the topics of notifications': async ({ page, arriveSignedIn, say }) => {
     await arriveSignedIn(hanna, '/frabodanir/evni');
     await expect(page.getByRole('switch')).not.toHaveCount(0);
     await page.getByRole('switch', { name: new RegExp(`^${say('notifications.topic.usage')}`) }).click();
     await expect(page.getByRole('switch', { checked: false })).toHaveCount(1);
   },
-  'the menu with notifications that are unread': async ({ page, world, arriveSignedIn, see, say }) => {
+  'the menu with unread notifications': async ({ page, world, arriveSignedIn, see, say }) => {
     await insertNotifications(world, hanna, 3);
     await arriveSignedIn(hanna, '/menu');
     await see(say('menu.unread', { count: 3 }));

@@ -5,31 +5,31 @@ import type { Readings } from './states.ts';
 
 /** Personal data: the profile, pages opened from mails, and the activity log. */
 export const ownDataReadings: Readings = {
-  'my user': async ({ arriveSignedIn, see, say }) => {
+  'the profile': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/min-brukari');
     await see(say('profile.birthDate'));
     await see(say('profile.lines'));
   },
-  'my details, to be changed': async ({ page, arriveSignedIn, say }) => {
+  'editing the profile': async ({ page, arriveSignedIn, say }) => {
     await arriveSignedIn(bjork, '/min-brukari/broyt');
     await expect(page.getByRole('textbox', { name: say('profile.firstname'), exact: true })).toBeVisible();
   },
-  'details that are not right': async ({ page, arriveSignedIn, press, say }) => {
+  'an invalid profile': async ({ page, arriveSignedIn, press, say }) => {
     await arriveSignedIn(bjork, '/min-brukari/broyt');
     const firstname = page.getByRole('textbox', { name: say('profile.firstname'), exact: true });
     await firstname.fill('');
     await press(say('profile.save'));
     await expect(firstname).toHaveAttribute('aria-invalid', 'true');
   },
-  'a new password for whoever is signed in': async ({ arriveSignedIn, see, say }) => {
+  'a new password for a signed-in user': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/min-brukari/loyniord');
     await see(say('profile.currentPassword'));
   },
-  'leaving while a plan runs': async ({ arriveSignedIn, see, say }) => {
+  'deleting the user while a plan is active': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(bjork, '/min-brukari/strika');
     await see(say('leaving.cancelFirstHelp'));
   },
-  'leaving when nothing runs': async ({ arriveSignedIn, see, say }) => {
+  'deleting a user without active plans': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(solja, '/min-brukari/strika');
     await see(say('leaving.nothingRuns'));
   },
@@ -49,7 +49,7 @@ export const ownDataReadings: Readings = {
     await open('/stadfest-simkort#token-of-a-link-in-a-mail');
     await see(say('simChange.confirmPageHelp'));
   },
-  'a mailed link that is not whole': async ({ open, see, say }) => {
+  'a mailed link without its token': async ({ open, see, say }) => {
     await open('/stadfest-teldupost');
     await see(say('mailed.noToken'));
   },
@@ -62,7 +62,7 @@ export const ownDataReadings: Readings = {
     await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByLabel(say('activity.topic'))).toBeVisible();
   },
-  'an activity log without what was chosen': async ({ arriveSignedIn, see, say }) => {
+  'an activity log without a match': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(paetur, '/virksemisskra?topic=line');
     await see(say('activity.noneChosen'));
   },

@@ -43,7 +43,7 @@ export const paymentStates: States = {
     await paying(visitor);
     await visitor.see(visitor.say('payments.live.Connected'));
   },
-  'a payment that was left half-way': async (visitor) => {
+  'an unfinished payment': async (visitor) => {
     await (await paying(visitor)).leave();
     await visitor.see(visitor.say('payments.unfinished'));
   },
@@ -72,7 +72,7 @@ export const paymentStates: States = {
     await visitor.press(visitor.say('payments.otherWay'));
     await expect(visitor.page.getByRole('dialog')).toBeVisible();
   },
-  'a payment whose money cannot be taken': async (visitor) => {
+  'a payment whose capture fails': async (visitor) => {
     await (await paying(visitor)).pay(cards.captureRejected);
     await visitor.see(visitor.say('payments.failed'));
   },
@@ -80,7 +80,7 @@ export const paymentStates: States = {
     await (await paying(visitor)).pay(mastercard);
     await visitor.see(visitor.say('payments.completed'));
   },
-  'the question whether to cancel': async ({ world, page, arriveSignedIn, press, say }) => {
+  'the confirmation to cancel an order': async ({ world, page, arriveSignedIn, press, say }) => {
     const { id } = await world.order(hanna, fiveGigabytes.id);
     await arriveSignedIn(hanna, `/gjald/${id}`);
     await press(say('payments.cancel'));
@@ -111,7 +111,7 @@ export const paymentReadings: Readings = {
     await arriveSignedIn(bjork, '/keyp-eykapakka');
     await see(say('packages.onlyThisMonth'));
   },
-  'the lines one may buy for': async ({ page, arriveSignedIn, press, say }) => {
+  'the lines to buy for': async ({ page, arriveSignedIn, press, say }) => {
     await arriveSignedIn(bjork, '/keyp-eykapakka');
     await press(say('general.change'));
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -132,7 +132,7 @@ export const paymentReadings: Readings = {
     await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
     await see(say('agreement.remove'));
   },
-  'the question whether to let go of a saved card': async ({ arriveSignedIn, press, see, say }) => {
+  'the confirmation to remove a saved card': async ({ arriveSignedIn, press, see, say }) => {
     await arriveSignedIn(bjork, '/min-brukari/gjaldsavtala');
     await press(say('agreement.remove'));
     await see(say('agreement.removeHelp'));
@@ -151,7 +151,7 @@ export const providerStates: States = {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     expect(page.url()).toContain(world.sandbox.url);
   },
-  'the provider’s page after a card that is none': async (visitor) => {
+  'the provider’s page after an invalid card': async (visitor) => {
     const { page, spy } = visitor;
     spy.expect(/^POST \/payments\/\w+: 422$/);
     await page.goto(await unpaidAt(visitor));
@@ -161,7 +161,7 @@ export const providerStates: States = {
     await page.locator('form button').first().click();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
   },
-  'the provider’s page while the bank asks': async (visitor) => {
+  'the provider’s page during 3-D Secure': async (visitor) => {
     const { page, world } = visitor;
     const paymentUrl = await unpaidAt(visitor);
     await world.provider.pay(paymentUrl, confirmedByBank);

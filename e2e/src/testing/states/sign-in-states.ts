@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import type { Readings, States } from './states.ts';
 
 export const signInStates: States = {
-  'the code to sign in with': async ({ page, open, press, see, say }) => {
+  'the code for signing in': async ({ page, open, press, see, say }) => {
     await open('/rita-inn/vid-telefonnummari');
     await page.getByLabel(say('auth.phoneNumber')).fill('211010');
     await press(say('general.continue'));
     await see(say('auth.resendIn', { seconds: 60 }));
   },
-  'a link for a new password on its way': async ({ page, open, press, title, say }) => {
+  'a sent link for a new password': async ({ page, open, press, title, say }) => {
     await open('/gloymt-loyniord');
     await page.getByLabel(say('auth.email')).fill('hanna@example.fo');
     await press(say('auth.sendLink'));
@@ -31,26 +31,26 @@ export const signInReadings: Readings = {
     await open('/');
     await see(say('auth.chooseMethod'));
   },
-  'the number to sign in with': async ({ open, see, say }) => {
+  'the number for signing in': async ({ open, see, say }) => {
     await open('/rita-inn/vid-telefonnummari');
     await see(say('auth.phoneNumberHint'));
   },
-  'a number that is none': async ({ page, open, press, say }) => {
+  'an invalid number': async ({ page, open, press, say }) => {
     await open('/rita-inn/vid-telefonnummari');
     await page.getByLabel(say('auth.phoneNumber')).fill('12');
     await press(say('general.continue'));
     await expect(page.getByLabel(say('auth.phoneNumber'))).toHaveAttribute('aria-invalid', 'true');
   },
-  'the email to sign in with, which is missing': async ({ page, open, press, say }) => {
+  'a missing email for signing in': async ({ page, open, press, say }) => {
     await open('/rita-inn/vid-telduposti');
     await press(say('auth.signIn'));
     await expect(page.getByLabel(say('auth.email'))).toHaveAttribute('aria-invalid', 'true');
   },
-  'who one is, to be registered': async ({ open, title, say }) => {
+  'the registration': async ({ open, title, say }) => {
     await open('/stovna-brukara');
     await expect(title()).toHaveText(say('auth.register'));
   },
-  'a registration with everything missing': async ({ page, open, press, say }) => {
+  'an empty registration': async ({ page, open, press, say }) => {
     await open('/stovna-brukara');
     await press(say('auth.register'));
     await expect(page.getByLabel(say('auth.email'))).toHaveAttribute('aria-invalid', 'true');
@@ -60,7 +60,7 @@ export const signInReadings: Readings = {
     await press(say('auth.readTerms'));
     await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).not.toHaveCount(1);
   },
-  'a password that is forgotten': async ({ open, see, say }) => {
+  'a forgotten password': async ({ open, see, say }) => {
     await open('/gloymt-loyniord');
     await see(say('auth.forgotHelp'));
   },

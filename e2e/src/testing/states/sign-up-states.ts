@@ -14,7 +14,7 @@ export const signUpStates: States = {
     await visitor.touch(visitor.page.getByRole('main').getByRole('link', { name: '149' }));
     await visitor.see(visitor.say('auth.birthDateHint'));
   },
-  'where a SIM card goes': async (visitor) => {
+  'the delivery of a SIM card': async (visitor) => {
     const { page, press, say } = visitor;
     await holdNumber(visitor);
     await page.getByRole('radio', { name: say('line.physical') }).check();
@@ -41,7 +41,7 @@ export const signUpReadings: Readings = {
     await arriveSignedIn(solja, '/nytt-hald/individual_plan?step=number');
     await expect(page.getByRole('list', { name: say('line.free') })).toBeVisible();
   },
-  'a number to be moved here, not right': async ({ page, arriveSignedIn, press, say }) => {
+  'an invalid number to port in': async ({ page, arriveSignedIn, press, say }) => {
     await arriveSignedIn(solja, '/nytt-hald/individual_plan?step=number');
     await page.getByRole('radio', { name: say('line.own') }).check();
     await press(say('general.continue'));

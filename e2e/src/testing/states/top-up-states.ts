@@ -16,7 +16,7 @@ export const topUpStates: States = {
     await visitor.arriveSignedIn(paetur, '/fyll-a/211020?amount=100');
     await visitor.see(visitor.say('agreement.howToPay'));
   },
-  'a prepaid line that owes': async (visitor) => {
+  'a prepaid line with a negative balance': async (visitor) => {
     await chargeDownTo(visitor.world, paetur, -12.5);
     await visitor.arriveSignedIn(paetur, '/fyll-a');
     await visitor.see(visitor.say('topUps.owed'));
@@ -27,18 +27,18 @@ export const topUpStates: States = {
     await visitor.see(visitor.say('payments.completed'));
     await expect.poll(() => provider.page.isClosed()).toBe(true);
   },
-  'automatic top-up to be set': async ({ world, arriveSignedIn, readTo, pressable, say }) => {
+  'setting automatic top-up': async ({ world, arriveSignedIn, readTo, pressable, say }) => {
     await saveCardBeside(world, paetur, cards.approved);
     await arriveSignedIn(paetur, automatic);
     await readTo(pressable(say('topUps.set')));
   },
-  'automatic top-up that is set': async ({ world, arriveSignedIn, see, say }) => {
+  'active automatic top-up': async ({ world, arriveSignedIn, see, say }) => {
     await saveCardBeside(world, paetur, cards.approved);
     await setAutomaticBeside(world, paetur);
     await arriveSignedIn(paetur, automatic);
     await see(say('topUps.stop'));
   },
-  'automatic top-up that is paused': async ({ world, arriveSignedIn, readTo, pressable, say }) => {
+  'paused automatic top-up': async ({ world, arriveSignedIn, readTo, pressable, say }) => {
     await saveCardBeside(world, paetur, declinesWhenCharged);
     await setAutomaticBeside(world, paetur);
     await chargeDownTo(world, paetur, 10);
