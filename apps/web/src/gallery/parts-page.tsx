@@ -73,7 +73,7 @@ export function PartsPage() {
           <Part title="Overlays">
             <OverlayParts />
           </Part>
-          <Part title="Four faces">
+          <Part title="Four states">
             <StateParts />
           </Part>
           <Part title="Footer and side rail">

@@ -21,7 +21,7 @@ export async function readLockChoice(): Promise<boolean> {
   return isWanted;
 }
 
-/** Locks from now on, or no longer: both only for whom the phone knows. False when it does not, or their session ends meanwhile. */
+/** Turns the lock on or off, if the phone recognises its owner. False if it does not, or if the session ends meanwhile. */
 export async function chooseLock(isWanted: boolean): Promise<boolean> {
   const isStillOn = thisSession();
   if (!(await isOwnerHere()) || !isStillOn()) return false;

@@ -68,7 +68,7 @@ function Rules({ rules }: { rules: readonly PasswordRule[] }) {
       {text('auth.passwordMustHave')}
       <Stack as="ul" gap="hair">
         {rules.map(({ id, isMet }) =>
-          // A rule that hardly anybody breaks is only said when it is broken; one is the server's to know.
+          // A rule that is rarely broken is shown only when it is broken; one rule only the server can check.
           id === 'not_common' || (id === 'at_most_128' && isMet) ? null : (
             <Row as="li" key={id} gap="tight" stiff>
               <Icon name={isMet ? 'check' : 'neutral'} small />

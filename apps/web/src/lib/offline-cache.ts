@@ -24,7 +24,7 @@ const figures = hashKey(['subscriptions']);
 /** When the server sent the figures that are shown; null while there are none. */
 export const figuresHeardAt = createStore<Date | null>(null);
 
-/** Of whom, and what: beside the query cache, which forgets what has not been looked at for a while. */
+/** The person and their answers. Kept apart from the query cache, which removes answers that have no observer for a while. */
 const known = { of: '', answers: new Map<string, KnownAnswer>() };
 
 /**
@@ -103,7 +103,7 @@ function switchPerson(userId: string): void {
 
 async function write(userId: string): Promise<void> {
   const heardAt = figuresHeardAt.get();
-  // Another tab may have signed out, of which this one has not heard yet.
+  // Another tab may have signed out, and this one may not know it yet.
   const isTheirs = (await api.tokens.isSignedIn()) && personNow() === userId && known.of === userId;
   if (heardAt === null || !isTheirs) return;
   const kept: KnownAnswers = {

@@ -108,7 +108,7 @@ async function remember(user: User): Promise<void> {
 async function rememberedUser(): Promise<User | null> {
   const stored = await preferences.get(userKey);
   try {
-    // Written by `fetchUser` of this or an earlier version, and loaded anew at each start.
+    // Written by `fetchUser` of this or an earlier version, and loaded again at each start.
     return stored === null ? null : (JSON.parse(stored) as User);
   } catch {
     return null;

@@ -53,7 +53,7 @@ interface Asked {
 
 interface Source {
   readonly ask: () => Promise<CallResult<'GET /home'>>;
-  /** Of whom and in which language an answer is. */
+  /** The person and the language of an answer. */
   readonly session: () => number;
   readonly locale: () => string;
   readonly nowMs: () => number;

@@ -57,7 +57,7 @@ function describeFailure(now: Language, failure: NamedFailure): WrittenProblem {
   const { code, details, whatFailed } = failure;
   const { problems } = now.catalogue;
   const problem = describeProblem(problems, code, details);
-  // No answer explains nothing while other calls arrive, nor does a server that is busy.
+  // While other calls are answered, a missing answer explains nothing, and neither does a busy server.
   const saysWhy =
     code === 'offline' ? !connection.isOnline() : code !== 'unavailable' && isExplained(problems, code);
   return whatFailed === undefined || saysWhy

@@ -1,4 +1,4 @@
-/** What is asked for, as far as it matters where the answer comes from. */
+/** The properties of a request that decide where its answer comes from. */
 export interface Asked {
   readonly url: URL;
   readonly method: string;
@@ -8,12 +8,12 @@ export interface Asked {
 /** The app's page, one of its files, or nothing of the worker's. */
 export type RequestSource = 'page' | 'file' | 'network';
 
-/** What the server answers itself, and what a worker must not stand before: `/app/…` leads from the provider's window into the app. */
+/** Paths that the server answers, which the worker must not intercept: `/app/…` leads from the provider's window into the app. */
 const ofServer = /^\/(api|app|dev|payments|payment-hub)(\/|$)/;
 
 /**
- * Where the answer comes from. Every path of the app is answered with the one page of the worker's own build, so that a page never
- * meets the files of another. Calls, the payment pages and other hosts are never touched.
+ * Where the answer comes from. Every path of the app gets the page of the worker's own build, so that a page never uses files of another
+ * build. Calls, the payment pages and other hosts are never intercepted.
  */
 export function requestSource(
   { url, method, isNavigation }: Asked,

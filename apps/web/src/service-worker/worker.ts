@@ -66,7 +66,7 @@ scope.addEventListener('message', ({ data, source }) => {
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { method, mode, url } = request;
-  const way = requestSource({ url: new URL(url), method, isNavigation: mode === 'navigate' }, own);
-  if (way === 'page') event.respondWith(ownPage(request));
-  if (way === 'file') event.respondWith(builtFile(request));
+  const source = requestSource({ url: new URL(url), method, isNavigation: mode === 'navigate' }, own);
+  if (source === 'page') event.respondWith(ownPage(request));
+  if (source === 'file') event.respondWith(builtFile(request));
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** What an element says, as one reads it: without the places where words may break, with single spaces. */
+/** The visible text of an element: without soft hyphens, and with single spaces. */
 export function wordsOf(locator: Locator): string {
   const text = locator.query()?.textContent ?? '';
   return text.replaceAll('\u00AD', '').replaceAll(/\s+/g, ' ');

@@ -63,7 +63,7 @@ function createDialog(): HTMLDialogElement {
   return dialog;
 }
 
-/** It keeps its place and its measures, so that one is where one was afterwards. */
+/** It keeps its place and size, so that the scroll position stays the same. */
 function showApp(isShown: boolean): void {
   document.getElementById('root')?.classList.toggle(`${styles.covered}`, !isShown);
 }

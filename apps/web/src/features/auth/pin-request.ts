@@ -11,7 +11,7 @@ import { tabPreferences } from '#platform/preferences.ts';
 import { sentNow } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 
-/** A code that was sent, and to whom. */
+/** A code that was sent, and its recipient. */
 export interface PinRequest extends SentCode {
   readonly phoneNumber: PhoneNumber;
 }

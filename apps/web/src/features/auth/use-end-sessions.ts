@@ -12,7 +12,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 
 import { sessionsQuery } from './auth.queries.ts';
 
-/** Signs one other device out, once one is sure. One that is signed out already counts as done. */
+/** Signs another device out, after a confirmation. If it is signed out already, that counts as done. */
 export function useEndSession() {
   const text = useText();
   const showOutcome = useOutcome();
@@ -29,7 +29,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs every device but this one out, once one is sure. */
+/** Signs out every device but this one, after a confirmation. */
 export function useEndOtherSessions() {
   const text = useText();
   const showOutcome = useOutcome();

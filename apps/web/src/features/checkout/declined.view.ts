@@ -16,7 +16,7 @@ const advices: Readonly<Record<DeclineReason, Advice>> = {
   error: 'payments.tryAgainLater',
 } satisfies Record<DeclineReason, TextKey>;
 
-/** Reasons that are not of the card: the same one may well pay. */
+/** Reasons that do not lie with the card: the same card may succeed. */
 const passing: ReadonlySet<DeclineReason> = new Set(['not_authenticated', 'error']);
 
 /** Why a payment was declined, and what to do about it. */
@@ -44,7 +44,7 @@ export function wayOnOf(
   return { sameCard, first: sameCard !== null && passing.has(reason) ? 'same' : 'other' };
 }
 
-/** The saved card may have been changed since for another: that one has not been tried. */
+/** The saved card may have been replaced since: then the new one has not been tried. */
 function sameCardOf(payment: Payment | null, savedCard: string | null): WayOn['sameCard'] {
   if (payment?.payWith !== 'agreement') return 'provider';
   return savedCard !== null && savedCard === cardOf(payment) ? 'agreement' : null;

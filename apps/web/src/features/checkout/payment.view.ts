@@ -15,7 +15,7 @@ export type PaymentView =
   | 'unfinished'
   /** The provider's page could not be made. */
   | 'unavailable'
-  /** The provider takes no money on this payment any more; a fresh one can be opened. */
+  /** The provider accepts no more money for this payment; a new one can be opened. */
   | 'expired'
   | 'declined'
   /** It is unknown whether the saved card was charged: it is not tried again automatically. */

@@ -57,7 +57,7 @@ export function sideName({ planName }: ChangeSide, text: Text): string {
   return planName ?? text('home.prepaid');
 }
 
-/** How large a plan is beside the larger of the two, 0–1: an unlimited one is as large as it gets. */
+/** The size of a plan relative to the larger of the two, 0–1; unlimited counts as 1. */
 export function sizeOf(side: ChangeSide, other: ChangeSide | null): number {
   const largest = Math.max(side.data ?? 0, other?.data ?? 0);
   return largest === 0 ? 0 : (side.data ?? 0) / largest;

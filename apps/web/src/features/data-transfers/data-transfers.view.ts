@@ -84,7 +84,7 @@ export interface Relative {
   readonly firstname: string;
 }
 
-/** Every other line of the accounts that one is part of, but those that are still being made. */
+/** Every other line of the accounts that the user belongs to, except those in processing. */
 export function relativesOf({ currentAccount, otherAccounts }: Subscriptions, own: Member): Relative[] {
   const accounts = currentAccount === null ? otherAccounts : [currentAccount, ...otherAccounts];
   return accounts

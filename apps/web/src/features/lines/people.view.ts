@@ -9,7 +9,7 @@ import type { Reading } from './gauge.view.ts';
 import { lineName } from './lines.view.ts';
 import type { ManagedLine } from './lines.view.ts';
 
-/** The people whose lines one may manage, each as an avatar with its figure, or with the word for its state. */
+/** The people whose lines the user may manage, each as an avatar with its figure, or with the word for its state. */
 export function peopleOf(lines: readonly ManagedLine[], reading: Reading): Line<string>[] {
   return lines.map(({ line }) => ({
     value: line.id,

@@ -57,7 +57,7 @@ function withRead(page: NotificationsPage, { ids, isRead, count }: Reading): Not
   };
 }
 
-/** Where a screen was left meanwhile, the newest were asked for while the server did not know of it yet, or they are when one leaves. */
+/** If the user left a screen meanwhile, the newest were fetched before the server knew of the change, or they are about to be fetched. */
 async function countAnew(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: latestQuery.queryKey });
 }

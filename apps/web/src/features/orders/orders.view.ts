@@ -58,7 +58,7 @@ export function pollIntervalMs(orders: readonly Order[], now: Date): number | fa
   return isFresh ? fresh.everyMs : minuteMs;
 }
 
-/** Whether a card can still pay it: not while one is being charged. */
+/** Whether a card can still pay it: not while a charge is in progress. */
 export function canBePaid(order: Order): boolean {
   return isUnpaid(order) && order.payment?.state !== 'authorized' && order.payment?.state !== 'captured';
 }

@@ -7,7 +7,7 @@ type FigureTableProps = {
   rows: readonly { label: string; figures: readonly (string | undefined)[] }[];
 };
 
-/** Figures that one may compare, row by row. */
+/** Figures to compare, row by row. */
 export function FigureTable({ label, columns, rows }: FigureTableProps) {
   const [first, ...figures] = columns;
   return (

@@ -1,4 +1,4 @@
-/** Every icon as one path on a grid of 24, drawn with a round stroke. The names say what is seen or meant, never where it is used. */
+/** Every icon as one path on a grid of 24, drawn with a round stroke. A name says what is shown or meant, never where it is used. */
 export const icons = {
   activity: 'M8 6.5h12M8 12h12M8 17.5h12M4 6.5h.1M4 12h.1M4 17.5h.1',
   alert: 'M12 4.25 21 19.5H3zM12 10v4.25M12 16.9v.1',
@@ -66,7 +66,7 @@ function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name);
 }
 
-/** The icon of a name that comes from outside. A missing one is logged, and gives the neutral icon (rule: app 9). */
+/** The icon of a name from the server. A missing one is logged and replaced by the neutral icon (rule: app 9). */
 export function toIconName(name: string): IconName {
   if (isIconName(name)) return name;
   // oxlint-disable-next-line no-console -- a missing icon is logged (rule: app 9)

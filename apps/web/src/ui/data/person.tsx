@@ -8,7 +8,7 @@ import styles from './person.module.css';
 
 type PersonProps = { avatar: AvatarProps; name: ReactNode; more?: ReactNode; end?: ReactNode };
 
-/** For whom: a person with what belongs to them, outside a list. */
+/** A person with what belongs to them, outside a list. */
 export function Person({ avatar, name, more, end }: PersonProps) {
   return (
     <div className={styles.person}>
@@ -22,7 +22,7 @@ export function Person({ avatar, name, more, end }: PersonProps) {
   );
 }
 
-/** The same before it is known whom it is about. */
+/** The same while the person is loading. */
 export function PersonSkeleton() {
   return (
     <div className={styles.person}>

@@ -8,7 +8,7 @@ type StatusMessageProps = {
   children?: ReactNode;
   /** The button that does something about it. */
   action?: ReactNode;
-  /** Where it failed: the code, and whom to call. */
+  /** After a failure: its code and the support number. */
   reference?: ReactNode;
 };
 

@@ -47,7 +47,7 @@ const ReviewContext = createContext<ReviewContent | null>(null);
 
 /**
  * For so long after the summary has come in sight the button takes no press: it was meant for what stood there before. Each one
- * begins it anew, so that a thumb which goes on tapping never gets through.
+ * restarts it, so that a thumb which keeps tapping never gets through.
  */
 export const turnMs = 400;
 
@@ -89,7 +89,7 @@ export function Review({ children }: { children: ReactNode }) {
   return <ReviewContext value={content}>{children}</ReviewContext>;
 }
 
-/** Another object where the rest begins, also where it begins anew. */
+/** Returns a new object when the pause starts or restarts. */
 function lookAfter(look: Look, event: SightEvent): Look {
   const sight = sightAfter(look.sight, event);
   const isRestAnew = event === 'tried' && sight === 'turning';

@@ -17,7 +17,7 @@ type BarProps = {
   end?: ReactNode;
 };
 
-/** The top of a page: where one is, the way back, and what belongs to the whole page. */
+/** The top of a page: its title, the back button, and what belongs to the whole page. */
 export function Bar({ title, back, brand, mark, end }: BarProps) {
   return (
     <header className={styles.bar}>

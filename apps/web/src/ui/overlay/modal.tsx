@@ -24,7 +24,7 @@ type ModalFrameProps = {
   children: ReactNode;
 };
 
-/** What had the focus may give way to other content: then the dialog has it, and is read anew. */
+/** The focused element may be replaced: then the dialog gets the focus, and is read again. */
 function keepFocus(dialog: HTMLDialogElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) dialog.focus();

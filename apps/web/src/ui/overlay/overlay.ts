@@ -188,7 +188,7 @@ function modalsOf(store: Store, later: Later) {
 function guardsOf(store: Store, later: Later) {
   const waits = new Map<number, () => void>();
   return {
-    /** Puts a modal's guard up, and lets it down once it has stood still for `guardMs`; each call begins anew. */
+    /** Raises a modal's guard, and lowers it once the modal has been still for `guardMs`; each call starts over. */
     putGuardUp(id: number, isStill: boolean): void {
       waits.get(id)?.();
       waits.delete(id);

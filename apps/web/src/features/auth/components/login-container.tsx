@@ -3,7 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 
 import { AuthFrame, fullTide } from '../parts/auth-frame.tsx';
 
-/** How high the water stands at each step: it falls as one comes nearer. */
+/** The height of the water at each step: it falls from step to step. */
 const tides: Partial<Record<ScreenName, number>> = {
   'auth.login': fullTide,
   'login.number': 20,

@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { useFailure } from '../use-failure.ts';
 
-/** Proving who one is by the password. */
+/** Step-up by the password. */
 export function ProveByPassword({ onProved }: { onProved: () => void }) {
   const text = useText();
   const fieldText = useFieldText();

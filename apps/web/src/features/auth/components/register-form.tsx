@@ -114,7 +114,7 @@ export function RegisterForm() {
   );
 }
 
-/** Who one is, and how to be reached. */
+/** The person's name, address and contacts. */
 function AboutYou({ field }: { field: (name: TextField) => FieldProps }) {
   const text = useText();
   return (

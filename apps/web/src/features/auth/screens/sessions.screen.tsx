@@ -18,7 +18,7 @@ const LockChoice = lazy(async () => ({
   default: (await import('../components/lock-choice.tsx')).LockChoice,
 }));
 
-/** Where one is signed in, and how to end it there. */
+/** The user's sessions, with buttons to end them. */
 export function SessionsScreen() {
   const text = useText();
   const sessions = useQuery(sessionsQuery);

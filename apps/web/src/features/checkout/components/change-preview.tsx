@@ -99,7 +99,7 @@ function Due({ preview: { dueNow, dueDays } }: { preview: Preview }) {
   );
 }
 
-/** Until when the old goes on, what the prices hold, and until when one is bound. */
+/** The end of the old plan, what the prices include, and the end of the binding. */
 function Terms({ preview: { before, takesEffect, from, bindingUntil } }: { preview: Preview }) {
   const text = useText();
   const words = [

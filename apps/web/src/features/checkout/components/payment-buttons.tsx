@@ -28,7 +28,7 @@ const opens: Partial<Readonly<Record<PaymentView, { label: OpenLabel; kind: 'pri
   processing: { label: 'payments.reopen', kind: 'line' },
 };
 
-/** What one can do about the payment as it stands. */
+/** The possible actions for the payment in its current state. */
 export function PaymentButtons({ order, view }: { order: Order; view: PaymentView }) {
   const text = useText();
   const open = useOpenPayment(order);
@@ -60,7 +60,7 @@ function CancelOrder({ order }: { order: Order }) {
   );
 }
 
-/** What else one can do about a declined payment than pay it: at the end of the page, out of the way of paying. */
+/** Actions for a declined payment other than paying: at the end of the page, away from the buttons that pay. */
 export function InsteadOfPaying({ order }: { order: Order }) {
   const text = useText();
   const cancel = useCancelOrder(order);

@@ -98,7 +98,7 @@ function AboutPayment({ order, view, delivery }: AboutPaymentProps) {
   );
 }
 
-/** Read anew when another card can pay: the buttons below are others then. */
+/** Has to be seen again when another card can pay, as that changes the buttons below. */
 function DeclinedFacts({ order }: { order: Order }) {
   const { said } = usePaymentMeans(order.price);
   return <Facts order={order} view="declined" said={said} />;
@@ -111,7 +111,7 @@ interface FactsProps {
   readonly said?: readonly unknown[];
 }
 
-/** What is paid; and what to say to whom, where something went wrong. */
+/** What is paid; after a failure also the reference and the support number. */
 function Facts({ order, view, said }: FactsProps) {
   const text = useText();
   return (

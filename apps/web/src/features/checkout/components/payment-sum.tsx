@@ -5,7 +5,7 @@ import { orderSubject } from '#features/orders/orders.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 
-/** What is paid: for whom, how much, by which card. */
+/** For whom, how much, and with which card. */
 export function PaymentSum({ order }: { order: Order }) {
   const text = useText();
   const locale = useLocale();

@@ -30,7 +30,7 @@ export interface Checkout {
 const shownElsewhere: ReadonlySet<string> = new Set(['step_up_required', 'session_ended']);
 
 /**
- * Orders, or changes what one has, and goes on to where it is paid: `price` is what the review says in kr., and `paying`
+ * Places the order or makes the change, and goes on to the payment: `price` is what the review says in kr., and `paying`
  * is for `PayWith` and `PlaceButton`. The provider's window is opened in the press itself, or browsers would block it;
  * what the saved card pays needs none.
  */

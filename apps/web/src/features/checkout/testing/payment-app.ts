@@ -22,7 +22,7 @@ export const paymentUrl = 'https://provider.example/payments/1';
 
 type Payment = NonNullable<Order['payment']>;
 
-/** An order whose payment stands so; a pending one has its page at the provider. */
+/** An order with a payment in this state; a pending one has its page at the provider. */
 export function orderWith(
   state: Payment['state'],
   payment: Partial<Payment> = {},

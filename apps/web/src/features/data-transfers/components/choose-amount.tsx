@@ -34,7 +34,7 @@ interface ChooseAmountProps {
   readonly person: OtherPerson;
   readonly amount: TypedAmount;
   readonly onAmount: (amount: TypedAmount) => void;
-  /** What is wrong with it, once one has tried to go on. */
+  /** What is wrong with it, after the user has tried to continue. */
   readonly error: string | null;
   readonly onContinue: () => void;
 }

@@ -51,7 +51,7 @@ function TransferRow({ transfer }: { transfer: DataTransfer }) {
   );
 }
 
-/** Takes back what one has asked for, once one has said so twice. */
+/** Withdraws a request of the user, after a confirmation. */
 function useTakeBack({ id, dataAmount, other }: DataTransfer) {
   const text = useText();
   const locale = useLocale();

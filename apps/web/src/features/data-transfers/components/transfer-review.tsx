@@ -33,7 +33,7 @@ interface TransferReviewProps {
   readonly onDone: () => void;
 }
 
-/** What is about to move, between whom, and the one button that does it. */
+/** How much data moves between which persons, and the button that moves it. */
 export function TransferReview({ kind, own, person, amount, onDone }: TransferReviewProps) {
   const text = useText();
   const locale = useLocale();

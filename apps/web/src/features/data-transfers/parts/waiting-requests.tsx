@@ -9,7 +9,7 @@ import { Group } from '#ui/layout/group.tsx';
 import { requestsQuery } from '../data-transfers.queries.ts';
 import { openRequest } from './data-request.tsx';
 
-/** Requests that one has not answered yet: each opens its review. Nothing where none waits. */
+/** Requests that wait for an answer: each opens its review. Nothing if there are none. */
 export function WaitingRequests() {
   const text = useText();
   const locale = useLocale();

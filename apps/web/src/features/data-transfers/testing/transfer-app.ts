@@ -56,7 +56,7 @@ export function transferOf(rest: Partial<DataTransfer> = {}): DataTransfer {
   };
 }
 
-/** The time that a sheet which opens by itself takes no press passes only by hand: once its figures are there, as their coming begins it anew. */
+/** Advances by hand the time in which a sheet that opens by itself takes no press. Call it once its figures are loaded, as they restart that time. */
 export function handGuard() {
   const guard = holdTime(guardMs);
   async function untilShown(): Promise<void> {

@@ -11,7 +11,7 @@ import { Item, List } from '#ui/data/list.tsx';
 
 import type { OwnFamily } from '../use-own-family.ts';
 
-/** What else one can do about the whole family: its plan. */
+/** Links to the other actions for the whole family: its plan. */
 export function FamilyLinks({ account }: OwnFamily) {
   const text = useText();
   const id = useId();

@@ -26,7 +26,7 @@ export function NoFamily() {
   );
 }
 
-/** A line that one has becomes the first of the family; who has none that can move signs up. */
+/** One of the user's lines becomes the first of the family; without a line that can move, they sign up. */
 function WayToFamily() {
   const text = useText();
   const userId = useUser()?.id;

@@ -13,7 +13,7 @@ import { Main } from '#ui/layout/screen.tsx';
 
 import { FamilyBar } from '../components/family-bar.tsx';
 
-/** A member whose line is being made: how far it has come, and what one has to do about it. */
+/** A member whose line is in processing: the steps of the order, and what the owner has to do. */
 export function MemberInProcessingScreen() {
   const text = useText();
   const { isPending } = useQuery(ordersQuery);

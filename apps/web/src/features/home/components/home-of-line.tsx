@@ -21,7 +21,7 @@ interface HomeOfLineProps extends ManagedLine {
   readonly lines: readonly ManagedLine[];
 }
 
-/** Home, of one of the lines that one may manage. */
+/** Home, for one of the lines that the user may manage. */
 export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
   const text = useText();
   const isAlone = lines.length === 1;

@@ -23,7 +23,7 @@ const icons: Readonly<Record<OfferedAction, IconName>> = {
   'request-data': 'request',
 };
 
-/** What one can do about a line: buying is the one orange button. What cannot be done says why. */
+/** The possible actions for a line; buying is the one primary button. A disabled action says why. */
 export function LineActions({ line }: { line: Member }) {
   const text = useText();
   const id = useId();

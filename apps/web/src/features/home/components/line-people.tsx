@@ -11,7 +11,7 @@ interface LinePeopleProps {
   readonly shown: string;
 }
 
-/** Whose figures are shown: everybody whose line one may manage, with what is left. */
+/** The people whose lines the user may manage, with their remaining data; one is chosen. */
 export function LinePeople({ lines, shown }: LinePeopleProps) {
   const text = useText();
   const locale = useLocale();

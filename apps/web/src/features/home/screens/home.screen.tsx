@@ -17,7 +17,7 @@ import { HomeOfLine } from '../components/home-of-line.tsx';
 import { HomeSkeleton } from '../components/home-skeleton.tsx';
 import { HomeWithoutLine } from '../components/home-without-line.tsx';
 
-/** Whose, how much is left, what one can do about it, and what is going on. */
+/** The chosen line, its remaining data, the possible actions, and orders in processing. */
 export function HomeScreen() {
   const text = useText();
   const chosenId = useChosenLine();
@@ -46,7 +46,7 @@ function Bell() {
   );
 }
 
-/** What one has is not known: it is on its way, or it did not come. What is going on may be known nevertheless. */
+/** Subscriptions are loading, or did not load. Orders may be known nevertheless. */
 function HomeUnknown() {
   const text = useText();
   const subscriptions = useQuery(subscriptionsQuery);

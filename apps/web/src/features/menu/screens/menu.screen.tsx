@@ -33,7 +33,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { Appearance } from '../components/appearance.tsx';
 import { promotePartnerApp } from '../components/partner-app.tsx';
 
-/** Everything beside the main things: who one is, what one has bought, and how the app looks and speaks. */
+/** Secondary screens: profile, purchases, appearance and language. */
 export function MenuScreen() {
   const text = useText();
   const locale = useLocale();

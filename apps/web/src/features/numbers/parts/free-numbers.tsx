@@ -47,7 +47,7 @@ export function FreeNumbers({ held, onHeld, wrong }: FreeNumbersProps) {
   );
 }
 
-/** What was pressed is gone when a number is held, held anew, or let go: the focus stays where it was. */
+/** The pressed button disappears when a number is reserved, renewed or released: the focus stays in its place. */
 function useFocusWhenOther(held: string | undefined): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   const before = useRef(held);

@@ -29,7 +29,7 @@ interface OrderCardProps {
   readonly together?: readonly Order[] | undefined;
 }
 
-/** An order that is not complete: every step of it, what it costs, and what one can do. */
+/** An order that is not complete: its steps, its price, and the possible actions. */
 export function OrderCard({ order, together }: OrderCardProps) {
   const text = useText();
   const locale = useLocale();

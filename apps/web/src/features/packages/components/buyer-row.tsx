@@ -11,7 +11,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { useBuyers } from '../use-buyers.ts';
 import type { Buyer } from '../use-buyers.ts';
 
-/** For whom the package is, and the way to another line where there are several. */
+/** The line the package is for, and the link to another if there are several. */
 export function BuyerRow({ buyer }: { buyer: Buyer }) {
   const text = useText();
   const hasOthers = useBuyers().length > 1;

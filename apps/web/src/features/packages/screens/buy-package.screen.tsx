@@ -23,7 +23,7 @@ import { PackageReview } from '../components/package-review.tsx';
 import { PackagesSkeleton } from '../components/packages-skeleton.tsx';
 import { useBuyers } from '../use-buyers.ts';
 
-/** Buying an extra package: which one and for whom, then the review. The path holds the step. */
+/** Buys an extra package: choose the package and the line, then review. The path holds the step. */
 export function BuyPackageScreen() {
   const text = useText();
   const { id } = useParams({ strict: false });

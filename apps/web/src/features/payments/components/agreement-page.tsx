@@ -21,7 +21,7 @@ interface AgreementPageProps {
   readonly saving: Saving;
 }
 
-/** The saved card and what one can do about it; or that there is none yet, and how it is saved. */
+/** The saved card and its actions; or that there is none yet, and how to save one. */
 export function AgreementPage({ agreement, saving }: AgreementPageProps) {
   const text = useText();
   const save = useSaveCard();

@@ -31,7 +31,7 @@ export async function openCancel(
   });
 }
 
-/** Where there is one line its plan is the whole; a prepaid one has none. */
+/** With one line, cancelling its plan cancels the account; a prepaid line has no plan. */
 function choicesOf({ account }: ManagedLine): What[] {
   if (account.planId === null) return ['number'];
   return account.members.length > 1 ? ['line', 'number', 'all'] : ['all', 'number'];

@@ -16,7 +16,7 @@ import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-/** What others see of each line that one may manage. */
+/** What others see of each line that the user may manage. */
 export function LineSettings() {
   const text = useText();
   const subscriptions = useQuery(subscriptionsQuery);

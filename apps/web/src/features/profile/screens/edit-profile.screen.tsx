@@ -6,7 +6,7 @@ import { ProfileBar } from '../components/profile-bar.tsx';
 import { ProfileForm } from '../components/profile-form.tsx';
 import { ProfileNotLoaded } from '../components/profile-not-loaded.tsx';
 
-/** Changing who one is to the provider. */
+/** Edits the person's data. */
 export function EditProfileScreen() {
   const text = useText();
   const user = useUser();

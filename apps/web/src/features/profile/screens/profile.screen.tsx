@@ -19,7 +19,7 @@ import { LineSettings } from '../components/line-settings.tsx';
 import { ProfileNotLoaded } from '../components/profile-not-loaded.tsx';
 import { useTakeData } from '../use-take-data.ts';
 
-/** Who one is to the provider, and what one can do about it. */
+/** The person's data as the provider knows it, and links to change it. */
 export function ProfileScreen() {
   const text = useText();
   const user = useUser();

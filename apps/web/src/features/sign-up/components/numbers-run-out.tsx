@@ -12,7 +12,7 @@ interface NumbersRunOutProps extends Pick<SignUp, 'dispatch'> {
 /** What says so: it stands there while any has run out. */
 export const runOutId = 'numbers-run-out';
 
-/** Says of numbers that wait no longer, wherever one is in the sign-up; everything else stays as it was chosen. */
+/** Says which reservations have expired, at any step of the sign-up; all other choices stay. */
 export function NumbersRunOut({ held, dispatch }: NumbersRunOutProps) {
   const hasRunOut = useHasRunOut(held);
   if (!hasRunOut) return null;

@@ -40,7 +40,7 @@ interface SignUpFlowProps extends SignUp {
   readonly plans: readonly Plan[];
 }
 
-/** The steps of signing up. What is chosen is kept as one goes, also over a reload; who leaves it half-way is asked. */
+/** The steps of signing up. The choices are stored at each step and survive a reload; leaving half-way asks first. */
 export function SignUpFlow({ state, dispatch, plans }: SignUpFlowProps) {
   const now = useNow();
   const search = useSearch({ strict: false });
@@ -155,7 +155,7 @@ function StepBar({ step, member, state, plan }: Place & Pick<StepProps, 'state' 
   );
 }
 
-/** How far one has come, and what has run out meanwhile. */
+/** The progress, and which reservations have expired meanwhile. */
 function Head({ step, member, state, dispatch }: Place & Pick<StepProps, 'state' | 'dispatch'>) {
   const text = useText();
   const steps = stepsOf(state);

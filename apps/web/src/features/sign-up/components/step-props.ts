@@ -9,7 +9,7 @@ export interface StepProps extends SignUp {
   readonly plans: readonly Plan[];
   /** The chosen one of them. */
   readonly plan: Plan;
-  /** Above the step: which one it is, and what holds for all. */
+  /** Above the step: its number, and what applies to all steps. */
   readonly head: ReactNode;
   readonly onDone: () => void;
 }

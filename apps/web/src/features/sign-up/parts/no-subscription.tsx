@@ -10,7 +10,7 @@ import { Greeting } from '#ui/feedback/greeting.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-/** For a person without a subscription: how to have one, and whom to call. */
+/** For a person without a subscription: how to get one, and the support number. */
 export function NoSubscription() {
   const text = useText();
   const { supportNumber } = brand;

@@ -10,7 +10,7 @@ import { Main } from '#ui/layout/screen.tsx';
 
 import { NoSubscription } from '../parts/no-subscription.tsx';
 
-/** For a person who has nothing here yet: a greeting, whom to call, and what one can do meanwhile. */
+/** For a person who has nothing here yet: a greeting, the support number, and links to what they can do meanwhile. */
 export function WelcomeScreen() {
   const text = useText();
   const user = useUser();

@@ -13,7 +13,7 @@ interface CardInHandProps {
   readonly wrong: WrongSim;
 }
 
-/** Whether the person holds a blank SIM card already, and which one. */
+/** Whether the person already holds a blank SIM card, and its number. */
 export function CardInHand({ value, onValue, wrong }: CardInHandProps) {
   const text = useText();
   const sayWrong = useNewLineWords();
