@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly ANSWERS_SHAPE?: string;
   /** Where the API is, for a page that does not come from it: `https://…`; empty in a browser. */
   readonly API_URL: string;
-  /** Which build this is; there is none while developing. */
+  /** The build's identifier; there is none while developing. */
   readonly BUILD_ID?: string;
 }
 

@@ -2,7 +2,7 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { use } from 'react';
 import type { ComponentType } from 'react';
 
-/** What a screen fails with whose file did not come. */
+/** The error of a screen whose file did not load. */
 export class MissingFile extends Error {}
 
 /**

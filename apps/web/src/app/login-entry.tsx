@@ -50,7 +50,7 @@ export async function openLoginEntry(place: HTMLElement): Promise<void> {
     const app = await import('./start-app.tsx').catch(() => null);
     if (app === null) {
       isLeaving = false;
-      // Browsers keep the failure of a file: only another page brings it. Without a connection there is none.
+      // Browsers remember that the file failed: only a new page load fetches it again, which needs a connection.
       if (network.isOnline()) goToAddress(next ?? paths.home);
       return;
     }

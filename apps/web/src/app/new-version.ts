@@ -81,7 +81,7 @@ function onReady(): void {
   else newVersion.set('ready');
 }
 
-/** A tab that did not ask for it goes on as it is. */
+/** A tab in which the user did not ask for it stays as it is. */
 function onTaken(): void {
   const isWanted = newVersion.get() === 'wanted' || isComing;
   newVersion.set('taken');

@@ -36,7 +36,7 @@ export function clearLockChoice(): void {
   lockChoice.set(false);
 }
 
-/** The phone's question that stands now: however often one presses, there is one. */
+/** The phone's pending question: however often the user presses, there is only one. */
 let unlocking: Promise<void> | undefined;
 
 /** Unlocks the app; after a refusal the user can try again. */

@@ -1,4 +1,4 @@
-/** A path of this app, and no way to another place, which browsers also read where control characters stand between. */
+/** Whether it is a path of this app, and not an address of another site, also after browsers have removed control characters. */
 export function isAppPath(text: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(text);
 }

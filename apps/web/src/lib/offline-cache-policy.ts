@@ -5,7 +5,7 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 export interface KnownAnswer {
   readonly key: QueryKey;
   readonly data: unknown;
-  /** When the query had it, in milliseconds. */
+  /** When the query received it, in milliseconds. */
   readonly at: number;
 }
 
@@ -34,7 +34,7 @@ const kept: Readonly<Record<string, (rest: readonly unknown[]) => boolean>> = {
   orders: alone,
   plans: alone,
   packages: alone,
-  /** This month of a line, which its gauge stands on. */
+  /** This month of a line, the base of its gauge. */
   usage: ([, months, ...more]) => months === 1 && alone(more),
   notifications: () => true,
 };

@@ -18,7 +18,7 @@ const writeAfterMs = 500;
 /** Of the contract this app was built by. */
 const shape = import.meta.env.ANSWERS_SHAPE ?? 'unbuilt';
 
-/** The figures on which everything on the device stands. */
+/** The query whose figures decide whether anything is stored. */
 const figures = hashKey(['subscriptions']);
 
 /** When the server sent the figures that are shown; null while there are none. */

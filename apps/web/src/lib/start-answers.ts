@@ -10,7 +10,7 @@ interface AnyOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Which part of the one answer is the answer of which call, as it is asked at a start; undefined where it is none. */
+/** The call that each part of the combined answer answers at a start; undefined for any other call. */
 const parts: {
   readonly [Name in CallName]?: (home: Home, asked: AnyOptions) => CallAnswer<Name> | undefined;
 } = {
@@ -101,7 +101,7 @@ export function createStartAnswers({ ask, session, locale, nowMs }: Source) {
       if (asked === null || !isFor(name)) return undefined;
       const { home: coming, left } = asked;
       left.delete(name);
-      // A caller that aborts has not had it, and may ask again at once.
+      // A caller that aborts has not received it, and may ask again at once.
       options.signal?.addEventListener('abort', () => left.add(name));
       const home = await coming;
       options.signal?.throwIfAborted();

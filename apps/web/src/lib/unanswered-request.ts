@@ -31,7 +31,7 @@ export function unansweredRequest({ name, forMs }: Slot) {
   });
 
   return {
-    /** How the same request was begun that has had no answer; null where there is none. */
+    /** The start of the same request if it was not answered; null if there is none. */
     async find(asked: string): Promise<Begun | null> {
       const kept = await tabPreferences.get(name);
       if (kept?.endsWith(` ${asked}`) !== true) return null;

@@ -15,14 +15,14 @@ type WayOut = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 /**
  * Asks before unsaved changes are left (rule: app 6), on every way out: links, the browser's and the phone's back, a reload.
  * The screen that has saved leaves with `ignoreBlocker`. From step to step of one screen nothing is left.
- * Where what was written is kept for a reload, that is no question, and `onLeft` lets go of it.
+ * Input that is stored for a reload needs no question at a reload; `onLeft` clears it.
  */
 export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
   const text = useText();
   const { history } = useRouter();
   const asked = useRef<Promise<boolean>>(undefined);
   const isKept = onLeft !== undefined;
-  /** Who has said so once goes on, also where the place they went to sends them further. */
+  /** After one confirmation the user leaves, even if the next screen redirects. */
   const isLeaving = useRef(false);
 
   /** However often one tries to leave, there is one question. */
@@ -53,7 +53,7 @@ export function useUnsavedChanges(isDirty: boolean, onLeft?: () => void): void {
       if (session.get().status !== 'signed_in') return false;
       const step = steps[action];
       if (step === undefined) return !(await mayLeave());
-      // The browser has gone already: it comes back at once, so that the address is right while the question stands.
+      // The browser has left already: it is sent back at once, so that the address is right during the question.
       if (asked.current === undefined) void leaveBy(step);
       return true;
     },

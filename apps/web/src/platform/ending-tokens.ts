@@ -4,7 +4,7 @@ import type { TokenStore } from '@bylgja/client';
 import type { Preferences } from './preferences.ts';
 import { endingKey } from './token-keys.ts';
 
-/** Refresh tokens of sessions that are over on this device, and of whose end the server has not heard yet. */
+/** Refresh tokens of sessions that have ended on this device, but not yet at the server. */
 export interface EndingTokens {
   read(): Promise<readonly string[]>;
   add(refreshToken: string): Promise<void>;

@@ -3,7 +3,7 @@ import type { PluginListenerHandle } from '@capacitor/core';
 
 /** The phone's events about the app, and the app's requests to the phone. In the native shell only: browsers refuse. */
 export const phoneApp = {
-  /** The app has come to the front again. The answer stops it, as everywhere here. */
+  /** The app has come to the front again. Returns an unsubscribe function, as everywhere here. */
   onResume: (run: () => void) => stopping(App.addListener('resume', run)),
 
   /** The app goes away: to the list of recent apps, behind another, or behind a locked screen. */

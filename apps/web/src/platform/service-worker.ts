@@ -2,7 +2,7 @@ import { isNative } from './native.ts';
 import { buildOfPage } from './page.ts';
 import { timers } from './time.ts';
 
-/** What comes to pass with the worker that serves the app's files. */
+/** Events of the worker that serves the app's files. */
 export interface WorkerListener {
   /** A newer build waits to take over. */
   readonly onReady: () => void;

@@ -19,7 +19,7 @@ export function tap(target: Element, finger?: Finger): void {
   for (const type of ['pointerdown', 'pointerup', 'click'] as const) point(type, target, finger);
 }
 
-/** Taps where this is shown now: whatever comes to stand there takes the next. */
+/** Taps where this element is now: whatever appears there takes the next tap. */
 export function tapsAt(target: Element): { readonly target: () => Element; readonly tap: () => void } {
   const { left, right, top, bottom } = target.getBoundingClientRect();
   function there(): Element {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** What waits for exactly so long goes on only by hand; everything else as always. */
+/** Timers of exactly this length fire only by hand; all others as usual. */
 export function holdTime(held: number) {
   const { setTimeout: later, clearTimeout: callOff } = globalThis;
   const waits = new Map<unknown, () => void>();

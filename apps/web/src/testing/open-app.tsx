@@ -41,7 +41,7 @@ interface RunningApp {
 
 const running = new Set<RunningApp>();
 
-/** The whole app at a path, on a device where nothing is kept but what is said here. */
+/** The whole app at a path, on a device that stores only what is given here. */
 export async function openApp(path: string, { signedIn = false, known }: Opening = {}): Promise<OpenedApp> {
   if (signedIn) {
     localStorage.setItem('bylgja.accessToken', tokens.accessToken);

@@ -1,4 +1,4 @@
-/** Joins class names; whatever is not a name is left out. */
+/** Joins class names; other values are left out. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

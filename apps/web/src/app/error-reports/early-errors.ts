@@ -11,7 +11,7 @@ const afterPaintMs = 1500;
 
 /** Errors of the start, kept until what reports them has come. */
 export interface EarlyErrors {
-  /** For React: what becomes of an error that a screen's own place for failures has caught. */
+  /** For React: handles an error that an error boundary of a screen has caught. */
   readonly reactOptions: { readonly onCaughtError: (error: unknown) => void };
   /** Once the first screen is painted, or cannot be: brings what reports errors. Returns an unsubscribe function. */
   reportLater(): () => void;

@@ -1,6 +1,6 @@
 import { appOrigins } from '@bylgja/domain';
 
-/** What stands for whatever could be of a person. */
+/** Replaces whatever could identify a person. */
 const hidden = '*';
 
 /** Where a page can be at home: in the app on a phone, or on any host. */

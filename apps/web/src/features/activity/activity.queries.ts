@@ -7,7 +7,7 @@ import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
-/** What of the log is wanted; everything, where nothing is said. */
+/** Filters of the log; without one, everything. */
 export interface ActivityFilter {
   readonly phoneNumber?: PhoneNumber | undefined;
   readonly topic?: ActivityTopic | undefined;

@@ -63,7 +63,7 @@ export interface DayOfActivity {
   readonly items: readonly Activity[];
 }
 
-/** The log by its days, in its order. What came twice, since something new had moved the pages, stands once. */
+/** The log grouped by days. An entry is shown once, even if new entries shifted the pages and it was loaded twice. */
 export function daysOf(items: readonly Activity[]): DayOfActivity[] {
   const days = new Map<Day, Map<string, Activity>>();
   for (const item of items) {

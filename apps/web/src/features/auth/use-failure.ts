@@ -9,7 +9,7 @@ import { clock } from '#platform/time.ts';
 export interface ShownFailure {
   /** What the field says is wrong. */
   readonly error: string | undefined;
-  /** How long to wait, counting down; it stands beside the error, since an error is read out at each change. */
+  /** The time to wait, counting down. It is beside the error and not in it, since an error is announced at each change. */
   readonly wait: string | undefined;
   readonly code: string | undefined;
   readonly show: (failure: CallFailure) => void;

@@ -25,7 +25,7 @@ export function declineOf({ payment }: Order): { reason: DeclineReason; advice: 
   return { reason, advice: advices[reason] };
 }
 
-/** How to go on after a declined payment. The other way is a choice among what has not been tried. */
+/** What to do after a declined payment. Another way to pay is one that has not been tried. */
 export interface WayOn {
   /** Where the same card is tried again: charged at once, where it is the saved one. None for a card that cannot pay. */
   readonly sameCard: 'provider' | 'agreement' | null;

@@ -23,7 +23,7 @@ export interface Change {
   readonly left: string;
   /** Shown while it is news. */
   readonly before: string | null;
-  /** How high the water stands, 0–100. */
+  /** The height of the water, 0–100. */
   readonly level: number;
 }
 

@@ -23,7 +23,7 @@ export interface Placement {
 }
 type Call = (placement: Placement) => Promise<PlacedResult>;
 
-/** Without end: how its order stands is asked when it is answered. */
+/** It never expires: the state of its order is loaded once it is answered. */
 const unanswered = unansweredRequest({ name: 'unanswered', forMs: Infinity });
 
 /**
@@ -67,7 +67,7 @@ function reviewedPaymentOf({ words: [payWith, price] }: Begun): ReviewedPayment 
 
 /**
  * Whether the person has done with the order that had no answer. The answer to a repeated order is the first one again, word for
- * word; how it stands now is to be asked. What a saved card has paid came about by itself, and is news to them.
+ * word; its current state has to be loaded. A payment by saved card needed no act of theirs, and is news to them.
  */
 async function isOver(orderId: string, { payWith }: ReviewedPayment): Promise<boolean> {
   const order = await api.call('GET /orders/:id', { params: { id: orderId } });

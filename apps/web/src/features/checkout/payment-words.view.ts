@@ -4,7 +4,7 @@ import type { Text } from '@bylgja/i18n';
 
 import type { PaymentView } from './payment.view.ts';
 
-/** What stands on the water: what has happened, the word of the screen, and what that means. */
+/** The headline of the payment screen: what has happened, in a word, and what that means. */
 export interface PaymentWords {
   readonly state: 'waiting' | 'success' | 'failed';
   readonly verdict: string;

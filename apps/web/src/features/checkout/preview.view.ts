@@ -63,7 +63,7 @@ export function sizeOf(side: ChangeSide, other: ChangeSide | null): number {
   return largest === 0 ? 0 : (side.data ?? 0) / largest;
 }
 
-/** What a binding that stands in the way asks for; undefined of any other refusal. */
+/** The text for a change that a binding prevents; undefined for any other refusal. */
 export function bindingWords({ code, details }: CallFailure, { text, locale }: Reading): string | undefined {
   if (code !== 'binding_period' || details === undefined) return undefined;
   const { until, months, cost } = details;

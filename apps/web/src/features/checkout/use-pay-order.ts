@@ -11,7 +11,7 @@ import { newKey } from '#platform/random.ts';
 
 /**
  * Opens the provider's page for an unpaid order, at a fresh address: for a first card, another card, or after it has
- * expired. After a refusal the order is read, which says why. `whenDone`: whatever came of it.
+ * expired. After a refusal the order is refetched, which says why. `whenDone` is called after any result.
  */
 export function useOpenPayment({ id }: Order, whenDone?: () => void) {
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Invoice['state'], StateKind>> = {
   cancelled: 'notice',
 };
 
-/** Where an invoice stands, in a word with its kind. */
+/** The state of an invoice, in a word with its kind. */
 export function invoiceState({ state }: Invoice, text: Text): { kind: StateKind; word: string } {
   return { kind: kinds[state], word: text(`invoices.state.${state}`) };
 }

@@ -16,7 +16,7 @@ export function readLimit(typed: string): number | null {
   return amount !== null && amount <= maxOutside ? amount : null;
 }
 
-/** What was used of what, row by row; data without end and data that there is none of have no row. */
+/** The usage of each allowance, row by row; unlimited data and an allowance of zero have no row. */
 export function usedRows(
   { domestic, eu, outside, outsideLimit }: LimitsOfLine,
   { text, locale }: { text: Text; locale: Locale },

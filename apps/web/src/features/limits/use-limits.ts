@@ -43,7 +43,7 @@ export function useLimits(line: Member, limits: LimitsOfLine) {
       if (done !== undefined) showDone(done);
     } else showProblem(set);
     setPending((before) => without(before, changed));
-    // A line stops abroad, or goes on, by what is set.
+    // The change may stop a line abroad, or resume it.
     if (set.ok) await refetchSubscriptions(queries);
   }
 

@@ -7,7 +7,7 @@ import type { Text, TextKey } from '@bylgja/i18n';
 /** What home offers about a line, most wanted first, once there is a screen for it. */
 const wanted = ['buy-package', 'top-up', 'give-data', 'request-data'] as const satisfies ActionId[];
 
-/** A wanted action whose screen this app has: the two go by the same name. */
+/** An action of the server for which this app has a screen of the same name. */
 export type OfferedAction = Extract<(typeof wanted)[number], ScreenName>;
 export const offered: readonly OfferedAction[] = wanted.filter(hasScreen);
 

@@ -39,7 +39,7 @@ interface Measured {
   readonly at: Date;
 }
 
-/** A gauge with its figures, on the way from numbers to words. */
+/** A gauge with its figures, before they become words. */
 interface Judged extends Measured {
   readonly pace: Pace;
   readonly isOld: boolean;
@@ -116,7 +116,7 @@ function figureOf({ remaining }: Judged, { text, locale }: Reading): GaugeProps[
   return unit === null ? { word: figure } : { number: figure, unit: text('home.unitLeft', { unit }) };
 }
 
-/** Does it last: what weighs most is said. */
+/** Whether the data lasts: the most important statement wins. */
 function verdictOf(
   line: Member,
   { pace, isOld, at }: Judged,

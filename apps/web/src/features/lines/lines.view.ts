@@ -46,7 +46,7 @@ export function digitsOfLine({ phoneNumber }: Pick<Member, 'phoneNumber'>): stri
   return localDigits(phoneNumber);
 }
 
-/** Where a line stands, in a word with its kind. */
+/** The state of a line, in a word with its kind. */
 export function standingOf({ status }: Member, text: Text): { kind: StateKind; word: string } {
   switch (status) {
     case 'processing':
@@ -62,12 +62,12 @@ export function standingOf({ status }: Member, text: Text): { kind: StateKind; w
   }
 }
 
-/** The last day of a line that is cancelled; null of one that goes on. */
+/** The last day of a cancelled line; null for any other. */
 export function lastDayOfLine({ cancelsAt }: Member): Day | null {
   return cancelsAt === null ? null : addDays(dayOf(new Date(cancelsAt)), -1);
 }
 
-/** What becomes of a line that is cancelled, and when; null of one that goes on. */
+/** What happens to a cancelled line, and when; null for any other. */
 export function endOfLine(line: Member, text: Text): string | null {
   const lastDay = lastDayOfLine(line);
   if (lastDay === null) return null;

@@ -12,7 +12,7 @@ export interface TimeOfNotifications {
   readonly items: readonly Notification[];
 }
 
-/** Those of today, of yesterday, and what is older by its months, in their order. What came twice, since something new had moved the pages, stands once. */
+/** Grouped by today, yesterday and earlier months. A notification is shown once, even if new ones shifted the pages and it was loaded twice. */
 export function groupsOf(items: readonly Notification[], now: Date): TimeOfNotifications[] {
   const groups = new Map<string, Map<string, Notification>>();
   for (const item of items) {
@@ -43,7 +43,7 @@ function monthWords(month: string, now: Date, locale: Locale): string {
   return isOfThisYear ? formatMonth(month, locale) : formatMonthOfYear(month, locale);
 }
 
-/** `14:20` where the day stands above it, else `31.10.` */
+/** `14:20` below a heading with the day, else `31.10.` */
 export function timeWords({ createdAt }: Notification, now: Date): string {
   return isRecent(dayOf(new Date(createdAt)), now) ? formatTime(createdAt) : formatDayMonth(createdAt);
 }

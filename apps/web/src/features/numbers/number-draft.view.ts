@@ -43,7 +43,7 @@ export function chosenNumber(number: NumberDraft): string | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** A prepaid number that is here goes on with the SIM it has: none is chosen for it. */
+/** An existing prepaid number keeps its SIM: none is chosen for it. */
 export function keepsSim({ phoneNumberType, isBylgjaNumber }: NumberDraft): boolean {
   return phoneNumberType === 'OWN' && isBylgjaNumber;
 }

@@ -75,7 +75,7 @@ export function waitsForProof(order: Order): boolean {
   );
 }
 
-/** Where an order stands, in a word with its kind. */
+/** The state of an order, in a word with its kind. */
 export function orderState(order: Order, text: Text): { kind: StateKind; word: string } {
   const failed = order.steps.find(({ state }) => state === 'failed');
   if (order.isComplete) return { kind: 'positive', word: text('orders.complete') };

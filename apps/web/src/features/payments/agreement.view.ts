@@ -14,7 +14,7 @@ export function hasSavedCard(agreement: Agreement | null): agreement is Agreemen
   return agreement !== null && agreement.state !== 'pending';
 }
 
-/** Where saving a card stands, by what the server says, and where nothing is known yet, by what this tab has seen. */
+/** The progress of saving a card: from the server, or while that is unknown, from what this tab has seen. */
 export type Saving = 'none' | 'opening' | 'waiting' | 'checking' | 'declined' | 'unfinished';
 
 export function savingOf(agreement: Agreement | null, visit: VisitState): Saving {

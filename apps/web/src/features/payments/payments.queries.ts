@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { answerOf } from '#lib/query.ts';
 
-/** The payment agreement; null when there is none. */
+/** The payment agreement; null if there is none. */
 export const agreementQuery = queryOptions({
   queryKey: ['agreement'],
   queryFn: ({ signal }) => answerOf(api.call('GET /agreements', { signal })),

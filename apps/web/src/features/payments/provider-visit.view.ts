@@ -23,7 +23,7 @@ interface Visit {
 
 const visit = createStore<Visit | null>(null);
 
-/** The window of the visit that goes on. */
+/** The window of the current visit. */
 let current: PaymentWindow | null = null;
 
 /** The order that the provider has sent this tab back for: a reload does not forget it. */
@@ -82,7 +82,7 @@ export function openProvider(): Provider {
   };
 }
 
-/** Where a visit to the provider stands that saves a card: of the screen whose address is `path`. */
+/** The state of a visit to the provider that saves a card, for the screen at `path`. */
 export function useCardVisit(path: string): VisitState {
   return useVisit(cardVisit, path);
 }
@@ -90,7 +90,7 @@ export function useCardVisit(path: string): VisitState {
 /** A visit that is for no order, but saves a card. */
 export const cardVisit = 'saved-card';
 
-/** Where the visit for this order stands, of whose screen `path` is the address. */
+/** The state of the visit for this order, for the screen at `path`. */
 export function useVisit(orderId: string, path: string): VisitState {
   const known = useStore(visit);
   const how = arrivalAt(path);

@@ -10,7 +10,7 @@ import { newKey } from '#platform/random.ts';
 
 export type LineSetting = 'isPhoneBookVisible' | 'isFindable';
 
-/** One thing that others see of a line. It stands as the server has it; when that does not take a change, it is said. */
+/** A setting of what others see of a line. It has the server's state; a failed change is shown. */
 export function useLineSetting(line: Member, setting: LineSetting) {
   const change = useAction(async (value: boolean) => {
     const changed = await api.act('failed.changeSetting', 'PATCH /subscriptions/:id', {

@@ -7,7 +7,7 @@ import { answerOf } from '#lib/query.ts';
 
 const perPage = 15;
 
-/** Which receipts are wanted; all, where nothing is said. */
+/** Filters of the receipts; without one, all. */
 export interface ReceiptFilter {
   /** `2026-11` */
   readonly month?: string | undefined;

@@ -11,7 +11,7 @@ import type { SignUpAction, SignUpState } from './sign-up.reducer.ts';
 /** Goes up when what is kept gets another shape: what an older version has kept is left alone. */
 const key = 'sign-up.1';
 
-/** The sign-up of this tab: undefined until it has been looked for, null when there is none. */
+/** The sign-up of this tab: undefined until its storage has been read, null if there is none. */
 const draft = createStore<SignUpState | null | undefined>(undefined);
 
 session.subscribe(() => {

@@ -32,7 +32,7 @@ export type SignUpAction =
   | { readonly type: 'same_address_confirmed'; readonly hasConfirmedSameAddress: boolean }
   | { readonly type: 'delivery_changed'; readonly delivery: DeliveryDraft }
   | { readonly type: 'binding_accepted'; readonly hasAcceptedBindingPeriod: boolean }
-  /** A number is held again, or let go, whosever it is. */
+  /** A number is reserved again, or released, for any member. */
   | { readonly type: 'held_changed'; readonly id: string; readonly held: HeldNumber | null };
 
 export function emptySignUp(planTypeId: PlanTypeId): SignUpState {

@@ -59,7 +59,7 @@ function isDone(state: SignUpState, step: SignUpStep, now: Date): boolean {
   }
 }
 
-/** The step that stands in an address, as far as this sign-up has it. */
+/** The step in an address, if this sign-up has it. */
 export function stepIn({ step }: Record<string, unknown>, state: SignUpState): SignUpStep {
   return stepsOf(state).find((known) => known === step) ?? 'plan';
 }

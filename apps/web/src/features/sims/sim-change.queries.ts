@@ -15,7 +15,7 @@ export function simChangeQuery(lineId: string) {
   });
 }
 
-/** What a SIM change that goes on, or is stopped, changes on the screens. */
+/** Refetches what a SIM change affects when it continues or is stopped. */
 export async function renewSimChange(queries: QueryClient, lineId: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: simChangeQuery(lineId).queryKey }),

@@ -14,7 +14,7 @@ import { homeOf, emptyDelivery, emptySim } from './sim-draft.view.ts';
 import type { DeliveryDraft, SimDraft } from './sim-draft.view.ts';
 import { needsCard, simPayload } from './sim-order.view.ts';
 
-/** Another SIM for a line, as it is being chosen: what stands in the form, what of it is wrong, and the call that orders it. */
+/** The draft of a SIM order for a line: the input of the form, its errors, and the call that orders it. */
 export function useSimOrder(line: Member) {
   const home = homeOf(useUser());
   const { wrong, form, show, clear } = useWrongFields<DeliveryField | 'simcardNumber', NewLineCode>();

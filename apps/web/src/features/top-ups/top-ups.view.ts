@@ -15,7 +15,7 @@ export function avatarOf({ firstname, phoneNumber }: TopUpLine): AvatarProps {
   return { letter: (firstname || phoneNumber.slice(-1)).slice(0, 1) };
 }
 
-/** The number as it stands in addresses. */
+/** The number as in addresses. */
 export function digitsOf({ phoneNumber }: Pick<TopUpLine, 'phoneNumber'>): string {
   return localDigits(phoneNumber);
 }

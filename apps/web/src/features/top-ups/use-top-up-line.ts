@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { topUpsQuery } from './top-ups.queries.ts';
 import { digitsOf } from './top-ups.view.ts';
 
-/** The line that the address names, else the first that can be topped up; undefined where there is none. */
+/** The line in the address, else the first that can be topped up; undefined if there is none. */
 export function useTopUpLine(): TopUpLine | undefined {
   const { phoneNumber } = useParams({ strict: false });
   const lines = useQuery(topUpsQuery).data?.lines ?? [];

@@ -1,6 +1,6 @@
 import { brand } from '@bylgja/brand';
 
-/** The brand's mark in the colour of the text; `size` in px. Decoration: the name stands beside it. */
+/** The brand's mark in the colour of the text; `size` in px. Decoration: the name is beside it. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg

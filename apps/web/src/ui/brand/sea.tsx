@@ -30,7 +30,7 @@ export function Sea({ children }: { children: ReactNode }) {
 
 type WaterProps = {
   surface: keyof typeof surfaces;
-  /** The line of foam: fading out where figures stand, whole, or none on water that is not sure. */
+  /** The line of foam: fading out below figures, whole, or none on water whose level is uncertain. */
   foam: 'fading' | 'whole' | 'none';
 };
 
@@ -182,7 +182,7 @@ export function Ruler() {
   );
 }
 
-/** Where an even month would stand, at `--pace` of the frame. */
+/** The mark of even use, at `--pace` of the frame. */
 export function Pace({ label }: { label: string }) {
   return (
     <g className={styles.pace}>

@@ -11,7 +11,7 @@ export type AvatarProps = {
   size?: 'small' | 'large' | undefined;
 };
 
-/** A person by a letter, in a circle with water: its level is the data that is left. Decoration: the name and the figure stand beside it. */
+/** A person by a letter, in a circle with water whose level is the remaining data. Decoration: the name and the figure are beside it. */
 export function Avatar({ letter, level = 0, state = 'water', size }: AvatarProps) {
   const name = classes(styles.avatar, state !== 'water' && styles[state], size && styles[size]);
   return (

@@ -4,7 +4,7 @@ import styles from './bars.module.css';
 
 export type Bar = {
   label: string;
-  /** What stands below it instead, where the label is too long for that. */
+  /** The text below it, if the label is too long for that. */
   mark?: string | undefined;
   /** In any one unit; left out where there is no figure yet. */
   value?: number | undefined;
@@ -28,7 +28,7 @@ const barWidth = 14;
 const floor = 108;
 const tallest = 100;
 
-/** Use by day or month. The same figures stand in a table that only screen readers meet. */
+/** Use by day or month. The same figures are in a table for screen readers only. */
 export function Bars({ label, columns, bars, now, marks }: BarsProps) {
   const max = Math.max(...bars.map((bar) => bar.value ?? 0), Number.MIN_VALUE);
   return (

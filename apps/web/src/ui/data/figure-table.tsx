@@ -2,7 +2,7 @@ import styles from './figure-table.module.css';
 
 type FigureTableProps = {
   label: string;
-  /** Heads of the columns: of what stands first in each row, then of its figures. */
+  /** Heads of the columns: the first for the label of each row, then for its figures. */
   columns: readonly [string, ...string[]];
   rows: readonly { label: string; figures: readonly (string | undefined)[] }[];
 };

@@ -9,7 +9,7 @@ export function Figure({ children }: { children: ReactNode }) {
   return <span className={classes(styles.figure, styles.block)}>{children}</span>;
 }
 
-/** A large number whose unit stands small beside it. */
+/** A large number with its small unit. */
 export function Amount({ value, unit }: { value: string; unit: string }) {
   return (
     <span className={styles.figure}>

@@ -18,14 +18,14 @@ export type GaugeProps = {
   state: GaugeState;
   /** What is left, 0–100. Drawn when plenty, low or stale; the other states have no level. */
   level?: number | undefined;
-  /** Where an even month would stand today, 0–100, and the word for today. Drawn when plenty or low. */
+  /** The level of even use today, 0–100, and the word for today. Drawn when plenty or low. */
   pace?: { at: number; label: string } | undefined;
   /** Whose, or which. */
   name: ReactNode;
   /** Does it last: the word. The sign goes with the state, unless the word needs another. */
   verdict: string;
   sign?: IconName | undefined;
-  /** The number with its unit, or the word that stands for it. */
+  /** The number with its unit, or a word in its place. */
   figure: { number: string; unit: string } | { word: string };
   of?: ReactNode;
   /** Until when. */

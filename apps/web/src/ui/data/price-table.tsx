@@ -11,7 +11,7 @@ type PriceRow = {
   kind?: 'past' | 'next' | undefined;
 };
 
-/** What each costs. The label names the table for screen readers; the heading stands above it. */
+/** Prices row by row. The label names the table for screen readers; the heading is above it. */
 export function PriceTable({ label, rows }: { label: string; rows: readonly PriceRow[] }) {
   return (
     <table className={styles.prices} aria-label={label}>

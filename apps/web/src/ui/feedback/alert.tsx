@@ -23,7 +23,7 @@ type AlertProps = {
   children: ReactNode;
 };
 
-/** A few sentences that stand out. */
+/** A short message that stands out. */
 export function Alert({ kind = 'notice', icon = icons[kind], id, role, children }: AlertProps) {
   return (
     <div
@@ -38,7 +38,7 @@ export function Alert({ kind = 'notice', icon = icons[kind], id, role, children 
   );
 }
 
-/** What has just gone wrong is seen, wherever on a long screen the press was. */
+/** Scrolls a new error into view, wherever on a long screen the press was. */
 function bringIntoView(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' });
 }

@@ -10,7 +10,7 @@ import styles from './sea-panel.module.css';
 
 type SeaPanelProps = {
   state: 'waiting' | 'success' | 'failed';
-  /** How high the water stands, 0–100; without one, as the state is drawn. */
+  /** The height of the water, 0–100; without it, as the state is drawn. */
   level?: number | undefined;
   /** What has happened, short. */
   verdict: string;
@@ -25,7 +25,7 @@ const looks: Record<SeaPanelProps['state'], { sign: IconName; level: number }> =
   failed: { sign: 'cross', level: 13 },
 };
 
-/** Where a payment stands, as a word on the water. It is announced when it changes and looks the same after a reload. */
+/** The state of a payment, as a word on the water. It is announced when it changes and looks the same after a reload. */
 export function SeaPanel({ state, level, verdict, word, more }: SeaPanelProps) {
   const look = looks[state];
   const hasFailed = state === 'failed';

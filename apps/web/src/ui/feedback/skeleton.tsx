@@ -22,7 +22,7 @@ type BoneProps = {
   round?: 'small' | 'control' | 'card' | 'full' | undefined;
 };
 
-/** A quiet bar of the size of what will stand there. */
+/** A quiet bar of the size of the final content. */
 export function Bone({ width, height, round = 'small' }: BoneProps) {
   return (
     <span className={classes(styles.bone, styles[round])} style={{ inlineSize: width, blockSize: height }} />

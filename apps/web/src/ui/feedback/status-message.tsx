@@ -18,7 +18,7 @@ const signs: Record<StatusMessageProps['sign'], string> = {
   failed: 'M6 44c12 0 16-2 24-2 6 0 6-8 4-13M82 42c-8 0-12 2-20 2-7 0-9-6-7-12M38 8l12 9-10 8 12 10',
 };
 
-/** In the place of content: nothing there yet and what to do, or what failed and how to go on. */
+/** In the place of content: nothing there yet and what to do, or what failed and what to do. */
 export function StatusMessage({ sign, title, children, action, reference }: StatusMessageProps) {
   return (
     <section className={styles.message} role={sign === 'failed' ? 'alert' : undefined}>

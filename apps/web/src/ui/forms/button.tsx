@@ -47,7 +47,7 @@ export function Button({ children, kind = 'tonal', icon, small, wide, busy, ...p
   );
 }
 
-/** What can be done about what stands above: the primary takes the first row, the rest share. */
+/** Buttons for the content above them: the primary takes the first row, the rest share. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -9,14 +9,14 @@ type CodeFieldProps = FieldWords & {
   value: string;
   /** Digits only, at most `length`. */
   onValue: (digits: string) => void;
-  /** Called once the last digit stands. */
+  /** Called once the last digit is entered. */
   onComplete?: ((digits: string) => void) | undefined;
   length?: number | undefined;
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A code of digits. One input, so that paste and the phone's one-time code fill it whole; spaces and dashes in it are let go. */
+/** A code of digits. One input, so that paste and the phone's one-time code fill it whole; spaces and dashes are removed. */
 export function CodeField({ value, onValue, onComplete, length = 6, name, ref, ...words }: CodeFieldProps) {
   function onChange(written: string) {
     const digits = written.replaceAll(/\D/g, '').slice(0, length);

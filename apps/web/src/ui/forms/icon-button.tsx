@@ -16,7 +16,7 @@ type IconButtonProps = PressProps & {
   disabledBy?: string | false | undefined;
 };
 
-/** A sign that can be pressed. Its target is 44 px whatever the size of the sign. */
+/** An icon as a button. Its target is 44 px whatever the size of the icon. */
 export function IconButton({ icon, count, small, ...press }: IconButtonProps) {
   return (
     <Pressable {...press} className={classes(styles.iconButton, small && styles.small)}>
@@ -26,7 +26,7 @@ export function IconButton({ icon, count, small, ...press }: IconButtonProps) {
   );
 }
 
-/** How many are unread. The label or the description of what it stands on says it in words. */
+/** The number of unread items. The label or the description of its button says it in words. */
 export function Count({ value, floating }: { value: number; floating?: boolean | undefined }) {
   return (
     <span className={classes(styles.count, floating && styles.floating)} aria-hidden="true">

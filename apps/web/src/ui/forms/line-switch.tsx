@@ -12,7 +12,7 @@ import styles from './line-switch.module.css';
 export type Line<Value extends string> = {
   value: Value;
   name: string;
-  /** The figure, or the word that stands for it. */
+  /** The figure, or a word in its place. */
   more: ReactNode;
   /** What the avatar's sign means, for those who do not see it. */
   srOnly?: string | undefined;

@@ -23,7 +23,7 @@ export type PressHandlers = ReturnType<typeof useOwnPresses>;
 export function useOwnPresses({ isShut, keys, onTry }: OwnPressesOptions) {
   const pointersDown = useRef(new Set<number>());
   const keysDown = useRef(new Set<string>());
-  /** Whether the pointer that was let go last had been put down here. A click follows a release; not every engine says of which. */
+  /** Whether the pointer that was released last had been put down here. A click follows a release; not every engine says which. */
   const isOwnRelease = useRef(false);
   useLayoutEffect(() => {
     if (!isShut) return;
@@ -58,7 +58,7 @@ export function useOwnPresses({ isShut, keys, onTry }: OwnPressesOptions) {
     if (!event.repeat && !isShut) keysDown.current.add(event.key);
     if (isShut || !keysDown.current.has(event.key)) refuse(event);
   }
-  /** The space bar acts when it is let go. */
+  /** The space bar acts when it is released. */
   function onKeyUpCapture(event: KeyboardEvent): void {
     if (!keys.has(event.key)) return;
     if (!keysDown.current.delete(event.key) || isShut) refuse(event);

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 
 import type { PressHandlers } from './own-presses.ts';
 
-/** A link of whatever router, given bare: `<Link to="/" />`. The part fills in its looks and its content. */
+/** A link of any router, without content: `<Link to="/" />`. The part adds its looks and its content. */
 export type LinkElement = ReactElement<{
   className?: string | undefined;
   children?: ReactNode;

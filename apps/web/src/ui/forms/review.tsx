@@ -28,7 +28,7 @@ interface Look {
   readonly sight: Sight;
 }
 
-/** The summary, and what it says; whatever changes of it is looked at again. */
+/** The summary, and what it says; after a change it has to be seen again. */
 interface Shown {
   readonly summary: HTMLElement | null;
   readonly said: string;
@@ -111,7 +111,7 @@ function sightAfter(sight: Sight, event: SightEvent): Sight {
   }
 }
 
-/** The review that a part stands in. A button that moves money or data stands in one. */
+/** The surrounding review. A button that moves money or data needs one. */
 function useReview(): ReviewContent {
   const review = useContext(ReviewContext);
   if (review === null) throw new Error('a summary and its button stand in a review');

@@ -1,4 +1,4 @@
-/** How far apart the end of what is read and the bar below it come to stand. */
+/** The distance between the end of the summary and the bar below it after scrolling. */
 const gapPx = 16;
 /** What was at the foot before stays in sight at the head. */
 const pagePart = 0.85;
@@ -20,7 +20,7 @@ export function watchSight(
         const last = entries.at(-1);
         if (last !== undefined) onSight(last.isIntersecting);
       },
-      // The page may stand in a frame: then the window is not what it scrolls in.
+      // The page may be in a frame: then the window is not its scroll container.
       { root: document, rootMargin: `0px 0px ${-heightCovered(end, bar)}px 0px` },
     );
     observer.observe(end);

@@ -10,9 +10,9 @@ type SwitchProps = {
   more?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void | Promise<void>;
-  /** It has been pressed, and stands as it was until that has been done. */
+  /** It has been pressed, and keeps its state until the change is done. */
   busy?: boolean;
-  /** The id of the element that says more, where that is more than stands beside a switch. */
+  /** The id of the element that says more, if that is too long for a switch. */
   explainedBy?: string | undefined;
   disabledBy?: string | false | undefined;
 };

@@ -86,7 +86,7 @@ export function AuthHeader({ back, end }: { back?: ReactNode; end?: ReactNode })
   );
 }
 
-/** The step itself; the foot stands on the sea. */
+/** The step itself; the foot is on the sea. */
 export function AuthBody({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <div className={styles.body}>

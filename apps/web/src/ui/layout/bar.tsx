@@ -10,7 +10,7 @@ type BarProps = {
   /** The page's h1. */
   title: string;
   back?: ReactNode;
-  /** Mark and name stand for the title on a phone; the title itself is seen from 1024 px. */
+  /** On a phone, mark and name replace the title, which is shown from 1024 px. */
   brand?: boolean | undefined;
   /** The mark before the title, where one cannot go back. */
   mark?: boolean | undefined;

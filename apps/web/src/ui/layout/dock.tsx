@@ -4,7 +4,7 @@ import type { NavItem } from './nav-item.tsx';
 
 import styles from './dock.module.css';
 
-/** The round button: it leaves for the provider's other app, so it stands apart. */
+/** The round button: it leads to the provider's other app, so it is set apart. */
 export type OtherApp = { label: string; onPress: () => void | Promise<void> };
 
 /** The footer of a phone: the navigation in one pill, and the round button beside it. From 1024 px the `Rail` replaces it. */

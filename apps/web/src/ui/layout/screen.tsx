@@ -54,7 +54,7 @@ export function Span({ children }: { children: ReactNode }) {
 type AsideProps = {
   /** Begins beside the first row. */
   top?: boolean | undefined;
-  /** On a phone, closer to what stands above it. */
+  /** On a phone, closer to the content above it. */
   joined?: boolean | undefined;
   children: ReactNode;
 };

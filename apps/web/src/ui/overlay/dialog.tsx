@@ -32,7 +32,7 @@ type DialogButtonsProps = {
   cancel?: { label: string; onPress: () => void } | undefined;
 };
 
-/** The buttons of a dialog: the way back first, and so first in focus. */
+/** The buttons of a dialog: the one that cancels is first, and so first in focus. */
 export function DialogButtons({ confirm, kind, onConfirm, cancel }: DialogButtonsProps) {
   return (
     <div className={styles.dialogButtons}>

@@ -236,7 +236,7 @@ function toastsOf(store: Store, later: Later) {
     },
     dismissToast: dismiss,
 
-    /** Touched or focused: it stays until it is let go. */
+    /** Touched or focused: it stays until it is released. */
     holdToast: hold,
     releaseToast(id: number): void {
       if (store.getState().toasts.some((toast) => toast.id === id)) start(id);

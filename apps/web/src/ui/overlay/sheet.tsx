@@ -15,7 +15,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A sheet's title, the way out of it, and its content. */
+/** A sheet's title, its close button, and its content. */
 export function Sheet({ titleId, title, closeLabel, onClose, isGuarded = false, children }: SheetProps) {
   return (
     <>

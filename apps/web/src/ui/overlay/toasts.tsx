@@ -15,7 +15,7 @@ type ToastsProps = {
   isInModal: boolean;
   closeLabel: string;
   onDismiss: (id: number) => void;
-  /** Touched, pointed at or focused, and let go. */
+  /** Touched, hovered or focused, and released. */
   onHold: (id: number) => void;
   onRelease: (id: number) => void;
 };

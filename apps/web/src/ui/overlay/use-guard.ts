@@ -35,7 +35,7 @@ interface GuardOptions {
   readonly guard: Guard;
   /** It is open, and nothing lies over it. */
   readonly isInSight: boolean;
-  /** Puts the guard up, and has it let down some time after the modal stands still. */
+  /** Raises the guard, and has it lowered some time after the modal is still. */
   readonly onGuard: (isStill: boolean) => void;
 }
 

@@ -65,7 +65,7 @@ function useLineOptions(): LineOption[] {
       }));
 }
 
-/** A number in the address that is none of one's lines, or whose lines have not come yet, is still said to be chosen. */
+/** A number from the address that is no line of the user, or whose lines are still loading, is shown as chosen nevertheless. */
 function withChosen(lines: readonly LineOption[], { phoneNumber }: ActivityFilter): readonly LineOption[] {
   if (phoneNumber === undefined || lines.some(({ value }) => value === phoneNumber)) return lines;
   return [{ value: phoneNumber, label: formatPhoneNumber(phoneNumber) }, ...lines];

@@ -17,7 +17,7 @@ import { filterOf, searchOf } from '../activity.view.ts';
 import { ActivityFilters } from '../components/activity-filters.tsx';
 import { ActivityList, ActivitySkeleton } from '../components/activity-list.tsx';
 
-/** Who did what on one's lines. What of it is shown stands in the address, so that it is there again after a reload. */
+/** Who did what on the user's lines. The filters are in the address, so that they survive a reload. */
 export function ActivityScreen() {
   const text = useText();
   const navigate = useNavigate();

@@ -17,13 +17,13 @@ type CodeFormProps = {
   sent: SentCode;
   /** What the button says. */
   submit: string;
-  /** Tries a code of the right length. What is wrong with it is said at the field. */
+  /** Tries a code of the right length. Errors are shown at the field. */
   onCode: (digits: string) => Promise<Ok<unknown> | CallFailure>;
   /** Sends another code. */
   onResend: () => Promise<Ok<unknown> | CallFailure>;
 };
 
-/** A code on its way: a field for it, which sends it once its last digit stands, and another code when this one does not come. */
+/** For a code that was sent: a field, which submits after the last digit, and a button for another code. */
 export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onResend }: CodeFormProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);

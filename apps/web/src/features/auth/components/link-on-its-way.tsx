@@ -32,7 +32,7 @@ export function LinkOnItsWay({ email }: { email: string }) {
     if (result.ok) setAskedAt(clock.now().getTime());
     else failure.show(result);
   });
-  // The form that had the focus is gone: what has come of it is read out.
+  // The form that had the focus is gone: the result is announced.
   useEffect(() => {
     const title = document.querySelector<HTMLElement>('h1');
     if (title === null) return;

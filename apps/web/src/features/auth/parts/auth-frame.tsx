@@ -6,7 +6,7 @@ import { useStore } from '#lib/store.ts';
 import { useLoginPageText } from '#lib/text.ts';
 import { AuthLayout } from '#ui/layout/auth-layout.tsx';
 
-/** How high the water stands at the first step. */
+/** The height of the water at the first step. */
 export const fullTide = 48;
 
 /** A toast may say that the session has ended, a sheet may show the terms; the code for them is loaded only then. */

@@ -21,7 +21,7 @@ interface CodeByTextProps {
   readonly phoneNumber: string | null;
   /** Asks the server to send one. */
   readonly onRequest: () => Promise<Ok<CodeOnTheWay> | CallFailure>;
-  /** Tries one; what is wrong with it is said at the field. */
+  /** Tries one; errors are shown at the field. */
   readonly onCode: (code: string) => Promise<Ok<unknown> | CallFailure>;
 }
 

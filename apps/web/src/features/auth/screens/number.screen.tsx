@@ -79,7 +79,7 @@ function isEmpty(typed: string): boolean {
   return typed.trim() === '';
 }
 
-/** The prefix stands before the field: one that is pasted along with the number is not shown twice. */
+/** The prefix is shown before the field: one that is pasted with the number is not shown twice. */
 function withoutPrefix(value: string): string {
   const number = parsePhoneNumber(value);
   return /^\s*(?:\+|00)/.test(value) && number.ok ? localDigits(number.value) : value;

@@ -13,7 +13,7 @@ import { SentTo } from '../components/sent-to.tsx';
 import { clearPinRequest, pinRequest, requestPin, restorePinRequest } from '../pin-request.ts';
 import type { PinRequest } from '../pin-request.ts';
 
-/** The code that was sent. Without one on the way, first the number. */
+/** The code that was sent. Without a sent code it leads to the number. */
 export function PinScreen() {
   const request = useStore(pinRequest);
   useEffect(() => void restorePinRequest(), []);

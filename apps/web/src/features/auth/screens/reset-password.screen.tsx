@@ -42,7 +42,7 @@ function ResetPassword({ token }: { token: string }) {
   );
 }
 
-/** A link that sets no password, and the way to one that does. */
+/** For a link that is no longer valid: how to get another. */
 function NoLink({ title, more }: { title: string; more: string }) {
   const text = useText();
   return (

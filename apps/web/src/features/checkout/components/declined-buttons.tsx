@@ -9,7 +9,7 @@ import { usePaymentMeans } from '../parts/use-payment-means.ts';
 import { useChargeSavedCard, useOpenPayment } from '../use-pay-order.ts';
 import { openOtherMeans } from './other-means.tsx';
 
-/** The same card again, and another way to pay; first whichever is likelier to pay. */
+/** The same card again, and another way to pay; the more promising one first. */
 export function DeclinedButtons({ order }: { order: Order }) {
   const text = useText();
   const paying = usePaymentMeans(order.price);

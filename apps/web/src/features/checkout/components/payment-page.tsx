@@ -36,7 +36,7 @@ interface PaymentPageProps {
   readonly connection: ConnectionState | null;
 }
 
-/** Where the payment stands as a word on the water, the same after a reload; below it what it is about. */
+/** The state of the payment in a word, the same after a reload; below it the order. */
 export function PaymentPage({ order, view, connection }: PaymentPageProps) {
   const text = useText();
   const locale = useLocale();

@@ -32,7 +32,7 @@ interface ConfirmChangeProps extends Pick<Checkout, 'call' | 'whenOrdered'> {
   readonly kind?: ButtonKind | undefined;
   /** The way back, as a button or link. */
   readonly leave?: ReactNode;
-  /** In a sheet the buttons stand at its end, on a screen in reach of the thumb. */
+  /** In a sheet the buttons are at its end, on a screen in reach of the thumb. */
   readonly inSheet?: boolean | undefined;
 }
 

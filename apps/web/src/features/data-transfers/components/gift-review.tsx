@@ -67,7 +67,7 @@ function Figures({ review: { gift, ownPhoneNumber, validUntil } }: { review: Dat
   );
 }
 
-/** When the figures were measured; it stands out when that is long ago. */
+/** When the figures were measured; emphasised if that is long ago. */
 function MeasuredAt({ measuredAt }: { measuredAt: string | null }) {
   const text = useText();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { useOwnLines } from '../use-own-lines.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 
-/** The line that one gives from or asks for, with what it has left, and the way to another where there are several. */
+/** The user's line that gives or requests, with its remaining data, and the link to another if there are several. */
 export function OwnLineRow({ kind, own }: { kind: TransferKind; own: OwnLine }) {
   const text = useText();
   const hasOthers = useOwnLines(kind).length > 1;

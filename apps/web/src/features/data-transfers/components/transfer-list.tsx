@@ -17,7 +17,7 @@ import { overlay } from '#ui/overlay/overlay.ts';
 import { changedByTransfer } from '../data-transfers.queries.ts';
 import { iconOf, personTitle, sentenceOf, stateOf } from '../data-transfers.view.ts';
 
-/** What went and came, and how it stands. */
+/** Gifts and requests, sent and received, with their state. */
 export function TransferList({ transfers }: { transfers: readonly DataTransfer[] }) {
   const text = useText();
   return (

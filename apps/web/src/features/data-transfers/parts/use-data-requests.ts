@@ -47,7 +47,7 @@ function createAsker() {
     const next = waiting.find((request) => !wasOpened(request));
     // A user who is busy with something else is asked at a later poll.
     const isBusy = overlay.getState().modals.some(({ isLeaving }) => !isLeaving);
-    // The page may have come to be held in the moment in which it was allowed.
+    // The page may have become blocked at the moment it was allowed.
     const isHeld = interruptionHolds.get() > 0;
     if (next === undefined || !isAllowed || isAsking || isBusy || isHeld) return;
     isAsking = true;

@@ -5,11 +5,11 @@ import { Bar } from '#ui/layout/bar.tsx';
 
 interface FamilyBarProps {
   readonly title: string;
-  /** Where the way back leads. */
+  /** The target of the back button. */
   readonly back: LinkElement;
 }
 
-/** The title of a screen about the family, and the way back. */
+/** The title of a screen about the family, and the back button. */
 export function FamilyBar({ title, back }: FamilyBarProps) {
   const text = useText();
   return <Bar title={title} back={<IconButton icon="back" label={text('general.back')} asLink={back} />} />;

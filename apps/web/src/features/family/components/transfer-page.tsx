@@ -26,7 +26,7 @@ interface TransferPageProps {
   readonly title: string;
   /** The one line that is to go; without it any that can. */
   readonly lineId?: string | undefined;
-  /** Where the way back leads. */
+  /** The target of the back button. */
   readonly back: LinkElement;
 }
 

@@ -17,7 +17,7 @@ export function TransferToOwnIndividualScreen() {
   );
 }
 
-/** A line goes to one’s own family, which is made where there is none yet. */
+/** Moves a line to the user's own family, which is created if there is none. */
 export function TransferToOwnFamilyScreen() {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineActionsSkeleton } from './line-actions.tsx';
 
-/** Home before anything is known, in the boxes of what will stand there, with no more people than anybody is. */
+/** Home while it is loading, in the boxes of the final content, with the fewest people possible. */
 export function HomeSkeleton() {
   const text = useText();
   return (

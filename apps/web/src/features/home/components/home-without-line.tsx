@@ -13,7 +13,7 @@ import { Aside, Main } from '#ui/layout/screen.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { WaitingGauge } from './waiting-gauge.tsx';
 
-/** Home before there is a line: the main order stands in for it (rule: orders 6). */
+/** Home before there is a line: shows the main order in its place (rule: orders 6). */
 export function HomeWithoutLine() {
   const text = useText();
   const orders = useQuery(ordersQuery);

@@ -108,7 +108,7 @@ function UsageItem({ line }: { line: Member }) {
   );
 }
 
-/** A prepaid number may go on with a plan. */
+/** A prepaid number can change to a plan. */
 function SubscribeItem() {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import { waitingGauge } from '#features/lines/gauge.view.ts';
 import { useText } from '#lib/text.ts';
 import { Gauge } from '#ui/data/gauge.tsx';
 
-/** The gauge of a line that is still being made. `name`: whose it will be. */
+/** The gauge of a line in processing. `name`: its future user. */
 export function WaitingGauge({ name }: { name: string }) {
   const text = useText();
   const { foot: _, ...gauge } = waitingGauge(text);

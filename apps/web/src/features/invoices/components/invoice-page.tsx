@@ -17,7 +17,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx';
 import { chargeNews, invoiceMonth, invoiceState, isToBePaid, overdueText, partOf } from '../invoices.view.ts';
 import { InvoicePayment } from './invoice-payment.tsx';
 
-/** What an invoice says, where it stands, and how it is paid. */
+/** An invoice, its state, and how it is paid. */
 export function InvoicePage({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const locale = useLocale();

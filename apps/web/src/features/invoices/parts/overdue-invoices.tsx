@@ -9,7 +9,7 @@ import { LinkText } from '#ui/forms/link-text.tsx';
 import { invoicesQuery } from '../invoices.queries.ts';
 import { overdueText } from '../invoices.view.ts';
 
-/** What should have been paid by now, each with the way to pay it; nothing where all is well or not known. */
+/** Overdue invoices, each with a link to pay it; nothing if there are none or they are unknown. */
 export function OverdueInvoices() {
   const text = useText();
   const locale = useLocale();

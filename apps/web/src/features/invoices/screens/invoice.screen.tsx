@@ -16,7 +16,7 @@ import { invoiceQuery } from '../invoices.queries.ts';
 /** How often an invoice that is being charged is polled: no live connection covers this screen. */
 const readEveryMs = 5000;
 
-/** One invoice: what it is for, when it is to be paid, and the way to pay it. */
+/** One invoice: its lines, its due date, and the button to pay it. */
 export function InvoiceScreen() {
   const text = useText();
   const { id = '' } = useParams({ strict: false });

@@ -11,7 +11,7 @@ import { hasOtherOwner } from '../actions.view.ts';
 import { digitsOfLine } from '../lines.view.ts';
 import { actionsQuery } from '../subscriptions.queries.ts';
 
-/** The title of a screen about a line, and the way back: to the line as its owner manages it, to their profile for others. */
+/** The title of a screen about a line, and the back button: to the screen that manages the line for its owner, to the profile for others. */
 export function LineBar({ title, line }: { title: string; line: Member | undefined }) {
   const text = useText();
   const isManaging = useMatchRoute()({ to: paths['home-manage'] }) !== false;

@@ -5,7 +5,7 @@ import { Alert } from '#ui/feedback/alert.tsx';
 
 import { endOfLine } from '../lines.view.ts';
 
-/** Of a cancelled line: its last day, and what becomes of the number. */
+/** For a cancelled line: its last day, and what happens to the number. */
 export function EndNote({ line }: { line: Member }) {
   const words = endOfLine(line, useText());
   return words === null ? null : <Alert kind="caution">{words}</Alert>;

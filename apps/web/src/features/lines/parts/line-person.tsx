@@ -7,7 +7,7 @@ import { lineTitle, standingOf } from '../lines.view.ts';
 import type { ManagedLine } from '../lines.view.ts';
 import { peopleOf } from '../people.view.ts';
 
-/** Whose line it is, on which plan, and how it stands. */
+/** The user of a line, its plan, and its state. */
 export function LinePerson(managed: ManagedLine) {
   const text = useText();
   const locale = useLocale();

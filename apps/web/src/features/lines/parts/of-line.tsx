@@ -21,7 +21,7 @@ import { actionsQuery, subscriptionsQuery } from '../subscriptions.queries.ts';
 
 interface OfLineProps {
   readonly title: string;
-  /** Where the way back leads; to where the line is managed unless said. */
+  /** The target of the back button; by default the screen that manages the line. */
   readonly back?: 'home';
   readonly kind: 'two' | 'form';
   /** Which line the address is about. */
@@ -33,7 +33,7 @@ interface OfLineProps {
 export function OfLine({ title, back, kind, isIt, children }: OfLineProps) {
   const text = useText();
   const subscriptions = useQuery(subscriptionsQuery);
-  // What may be done is part of the screen: it is had, or its failure is known, before the screen stands.
+  // The possible actions are part of the screen: it is drawn once they, or their failure, are known.
   const actions = useQuery(actionsQuery);
   const managed = subscriptions.data && managedLines(subscriptions.data).find(({ line }) => isIt(line));
   const isPending = subscriptions.isPending || actions.isPending;

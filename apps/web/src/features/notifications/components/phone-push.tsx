@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { pushState, switchPushOff, switchPushOn } from '../parts/pushes.ts';
 
-/** The switch of this phone, and what stands in its way. */
+/** The push switch of this phone, and what prevents pushes. */
 export function PhonePush() {
   const text = useText();
   const state = useStore(pushState);

@@ -61,7 +61,7 @@ export async function renewPush(): Promise<void> {
   if (pushState.get() === 'on' && isStillOn()) await phonePush.register();
 }
 
-/** The phone has got a name, or another: who wants pushes goes on getting them. What fails is done at the next start. */
+/** The phone has a new token: registers it if the person wants pushes. A failure is repeated at the next start. */
 export async function subscribeToToken(token: string): Promise<void> {
   if (pushState.get() === 'on' && session.get().status === 'signed_in') await registerToken(token);
 }

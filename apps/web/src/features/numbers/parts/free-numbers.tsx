@@ -28,7 +28,7 @@ interface FreeNumbersProps {
   readonly wrong: NewLineCode | undefined;
 }
 
-/** Looking for a free number, and holding it; what is held stands there with the time that is left. */
+/** Searches for a free number, and reserves it; a reservation is shown with its remaining time. */
 export function FreeNumbers({ held, onHeld, wrong }: FreeNumbersProps) {
   const text = useText();
   const place = useFocusWhenOther(held?.expiresAt);

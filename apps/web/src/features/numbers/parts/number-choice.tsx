@@ -21,7 +21,7 @@ interface NumberChoiceProps {
   readonly value: NumberDraft;
   readonly onValue: (value: NumberDraft) => void;
   readonly wrong: WrongNumber;
-  /** Prepaid lines of the person’s that may go on with a plan; without any the question is not asked. */
+  /** The person's prepaid lines that can change to a plan; without any the question is not asked. */
   readonly prepaidLines?: readonly PrepaidLine[];
 }
 

@@ -20,7 +20,7 @@ interface ResolveNumberHoldProps {
   readonly onResolved: () => void;
 }
 
-/** A number that could not come here, or a card that is not known: its SIM card number is said again, or a new number is taken. The content of a sheet. */
+/** Resolves a declined port, or an unknown blank card: the SIM card number is entered again, or a new number is taken. The content of a sheet. */
 export function ResolveNumberHold({ order, onResolved }: ResolveNumberHoldProps) {
   const text = useText();
   const describe = useDescribe();

@@ -14,7 +14,7 @@ import { isUnpaid, orderState, orderSubject } from '../orders.view.ts';
 import { OrderTimeline } from '../parts/order-timeline.tsx';
 import { PayButton } from '../parts/pay-button.tsx';
 
-/** An order that is not complete, in short: whose, what, how far, and the way to pay it. */
+/** An order that is not complete, in short: for whom, what, the progress, and the link to pay it. */
 export function OrderUnderWay({ order }: { order: Order }) {
   const text = useText();
   const heading = useId();

@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { OrderUnderWay } from '../components/order-under-way.tsx';
 import { ordersQuery } from '../orders.queries.ts';
 
-/** What is going on: the orders that are not complete, and below them what may move up when there are none. */
+/** Orders that are not complete, and below them the content that moves up if there are none. */
 export function OrdersUnderWay({ children }: { children?: ReactNode }) {
   const text = useText();
   const orders = useQuery(ordersQuery);

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '#lib/text.ts';
 import { Button } from '#ui/forms/button.tsx';
 
-/** To the payment of an unpaid order, where it stands; its own, or that of the order it is paid with. */
+/** A link to the payment of an unpaid order: its own, or that of the order it is paid with. */
 export function PayButton({ order }: { order: Order }) {
   const text = useText();
   const isUnderWay = order.payment?.state === 'authorized';

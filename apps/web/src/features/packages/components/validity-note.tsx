@@ -20,7 +20,7 @@ export function ValidityNote({ extra }: { extra: ExtraPackage }) {
   );
 }
 
-/** On the last days of the month: what becomes of the package. */
+/** In the last days of the month: when the package expires. */
 export function MonthEndNote({ extra }: { extra: ExtraPackage }) {
   const text = useText();
   const now = useNow();

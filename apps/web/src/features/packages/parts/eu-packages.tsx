@@ -18,7 +18,7 @@ import { Group } from '#ui/layout/group.tsx';
 
 import { MonthEndNote, ValidityNote } from '../components/validity-note.tsx';
 
-/** Extra packages for the EU, each with the way to buy it for a line; nothing where none are on sale. */
+/** Extra packages for the EU, each with the link to buy it for a line; nothing if none are on sale. */
 export function EuPackages({ line }: { line: Member }) {
   const text = useText();
   const locale = useLocale();

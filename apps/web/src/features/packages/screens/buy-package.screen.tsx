@@ -42,7 +42,7 @@ export function BuyPackageScreen() {
   );
 }
 
-/** What is chosen stays chosen on the way to the review and back. */
+/** The choice is kept on the way to the review and back. */
 function Buying({ packageId }: { packageId: string | undefined }) {
   const text = useText();
   const packages = useQuery(packagesQuery);

@@ -12,7 +12,7 @@ import { Item, List } from '#ui/data/list.tsx';
 
 import { EuPackageItem } from '../parts/eu-package-item.tsx';
 
-/** The plan and what belongs to it, each with the way to change it. */
+/** The plan and its options, each with the link to change it. */
 export function PlanList({ line, account }: ManagedLine) {
   const text = useText();
   const whyNot = useId();

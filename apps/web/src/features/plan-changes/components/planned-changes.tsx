@@ -157,7 +157,7 @@ function Planned({ words, cost, undo, act }: PlannedProps) {
   );
 }
 
-/** What it costs, as it is shown, or the plans whose answer that waits for. Nothing costs nothing, and has nothing to wait for. */
+/** The price as it is shown, or the query of the plans that it waits for. What is free waits for nothing. */
 function usePrice(cost: MonthlyCost | null) {
   const text = useText();
   const locale = useLocale();
@@ -189,7 +189,7 @@ interface MonthlyCost {
   ) => { readonly what: readonly (string | false)[]; readonly price: number };
 }
 
-/** What the whole account costs a month: its plan, for all of its lines, with the EU package where that goes on. */
+/** The price of the whole account a month: its plan, for all of its lines, with the EU package if that stays. */
 const monthCost: MonthlyCost['of'] = (plan, next, text) => {
   const withEu = next.hasEuPackage && plan.euPackage !== null && text('manage.withEuPackage');
   return { what: [plan.name, withEu], price: priceOfMonth(plan, next) };

@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
 
-/** The title of a screen that one comes to from one's profile, and the way back. */
+/** The title of a screen below the profile, and the back button. */
 export function ProfileBar({ title }: { title: string }) {
   const text = useText();
   return (

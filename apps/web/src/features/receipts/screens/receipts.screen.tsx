@@ -18,7 +18,7 @@ import { receiptsQuery } from '../receipts.queries.ts';
 import type { ReceiptFilter } from '../receipts.queries.ts';
 import { filterOf, isFiltered, searchOf } from '../receipts.view.ts';
 
-/** What has been paid and given back, newest first. What of it is shown stands in the address. */
+/** Sales and refunds, newest first. The filters are in the address. */
 export function ReceiptsScreen() {
   const text = useText();
   const navigate = useNavigate();

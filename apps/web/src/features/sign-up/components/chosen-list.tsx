@@ -24,7 +24,7 @@ interface ChosenProps {
   readonly plan: Plan;
 }
 
-/** What was chosen, step by step, each with the way back to it. */
+/** The choices, step by step, each with the link back to its step. */
 export function ChosenList({ state, plan }: ChosenProps) {
   const text = useText();
   const { number, members } = state;

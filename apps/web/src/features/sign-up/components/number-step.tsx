@@ -10,7 +10,7 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Which number. A prepaid one of one’s own may go on with the plan. */
+/** The choice of a number. A prepaid number of the user can change to the plan. */
 export function NumberStep({ state, dispatch, head, onDone }: StepProps) {
   const subscriptions = useQuery(subscriptionsQuery).data;
   const lines = subscriptions === undefined ? [] : managedLines(subscriptions);

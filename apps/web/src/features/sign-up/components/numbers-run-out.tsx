@@ -9,7 +9,7 @@ interface NumbersRunOutProps extends Pick<SignUp, 'dispatch'> {
   readonly held: readonly HeldNumber[];
 }
 
-/** What says so: it stands there while any has run out. */
+/** The id of the message, which is shown while a reservation has expired. */
 export const runOutId = 'numbers-run-out';
 
 /** Says which reservations have expired, at any step of the sign-up; all other choices stay. */

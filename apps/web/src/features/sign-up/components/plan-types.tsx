@@ -14,7 +14,7 @@ import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-/** The types of plans that are on sale, each the way into its sign-up. */
+/** The types of plans that are on sale, each a link to its sign-up. */
 export function PlanTypes() {
   const text = useText();
   const plans = useQuery(plansQuery);

@@ -81,7 +81,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
   const { place, failure, paying } = useCheckout(price);
   const body = signUpPayload(state, plan, home);
 
-  /** The server’s clock decides: what it holds no longer has run out, whatever the clock here says. */
+  /** The server decides: a reservation that it no longer has is expired, whatever the clock here says. */
   async function call({ paying: asReviewed, idempotencyKey }: Placement) {
     const placed = await api.act('failed.addSubscription', 'POST /subscriptions', {
       body: { ...body, ...asReviewed },

@@ -63,7 +63,7 @@ export function SignUpFlow({ state, dispatch, plans }: SignUpFlowProps) {
   );
 }
 
-/** Asks before the sign-up is left, and lets go of it once it is: given up, or, as the answer is called for, ordered. */
+/** Asks before the sign-up is left, and clears it afterwards. Call the returned function once it is ordered. */
 function useLeaving(isDirty: boolean): () => void {
   const isOver = useRef(false);
   const leave = () => {
@@ -132,7 +132,7 @@ const titles = {
   review: 'signup.review',
 } as const satisfies Record<SignUpStep, TextKey>;
 
-/** What the step is called, and the way back from it. */
+/** The title of the step, and the target of its back button. */
 function StepBar({ step, member, state, plan }: Place & Pick<StepProps, 'state' | 'plan'>) {
   const text = useText();
   const before = member === null ? stepBefore(state, step) : 'members';

@@ -9,12 +9,12 @@ interface StepFormProps {
   readonly head: ReactNode;
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly onSubmit: () => void;
-  /** Other than to go on. */
+  /** Buttons besides the one that continues. */
   readonly act?: string;
   readonly children: ReactNode;
 }
 
-/** One step of signing up, and the one button that goes on. */
+/** One step of signing up, and the one button that continues. */
 export function StepForm({ head, form, onSubmit, act, children }: StepFormProps) {
   const text = useText();
   return (

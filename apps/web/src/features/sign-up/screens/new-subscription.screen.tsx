@@ -51,7 +51,7 @@ interface SigningUpProps extends SignUp {
   readonly orders: readonly Order[];
 }
 
-/** A customer with an unpaid sign-up does not begin another, which would be refused (rule: sign-up 4). The one ordered here goes on by itself. */
+/** A customer with an unpaid sign-up does not start another, which would be refused (rule: sign-up 4). The one ordered here continues by itself. */
 function SigningUp({ type, orders, ...signUp }: SigningUpProps) {
   const [isWaiting] = useState(() => orders.some((order) => order.kind === 'sign_up' && isUnpaid(order)));
   return isWaiting ? <OrderWaits /> : <SignUpFlow plans={type.dataPlanResponses} {...signUp} />;

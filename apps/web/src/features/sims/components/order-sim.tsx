@@ -28,7 +28,7 @@ import { simChangeQuery } from '../sim-change.queries.ts';
 import { simPrice } from '../sim-order.view.ts';
 import { useSimOrder } from '../use-sim-order.ts';
 
-/** Which SIM, where a card goes, what it costs, and what becomes of the old one; then it is ordered. */
+/** The kind of SIM, the delivery of a card, the price, and what happens to the old SIM; then it is ordered. */
 export function OrderSim({ line }: { line: Member }) {
   const text = useText();
   const locale = useLocale();

@@ -20,7 +20,7 @@ interface SimDeliveryProps {
   readonly value: DeliveryDraft;
   readonly onValue: (value: DeliveryDraft) => void;
   readonly wrong: WrongDelivery;
-  /** What stands in the address at first. */
+  /** The initial address. */
   readonly home: WrittenAddress;
 }
 

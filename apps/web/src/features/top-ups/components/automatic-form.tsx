@@ -29,13 +29,13 @@ interface AutomaticFormProps {
   readonly agreement: Agreement | null;
 }
 
-/** The terms, what they come to in one sentence, and the buttons that set and stop it. */
+/** The terms, the sentence that sums them up, and the buttons that set and stop it. */
 export function AutomaticForm({ line, choices, agreement }: AutomaticFormProps) {
   const text = useText();
   const needsCardId = useId();
   const { automatic } = line;
   const [terms, setTerms] = useState(() => automatic ?? usualTerms(choices));
-  /** What needs no saving: what the form began with, and whatever was set or stopped since. */
+  /** The saved terms: those the form began with, or the last ones set or stopped. */
   const [settled, settle] = useState(terms);
   const { set, stop, failure } = useAutomatic(line.lineId, terms, () => settle(terms));
   useUnsavedChanges(isChanged(terms, settled));
@@ -94,7 +94,7 @@ function Pause({ automatic }: MaybeAutomatic) {
   );
 }
 
-/** The terms in one sentence, what one top-up comes to, and what a month does at most. */
+/** The terms in one sentence, with the price of one top-up and the most a month can cost. */
 function WhatIsAgreed({ terms, card, automatic }: MaybeAutomatic & { terms: Terms; card: string }) {
   const text = useText();
   const locale = useLocale();

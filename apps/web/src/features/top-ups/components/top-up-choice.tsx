@@ -27,7 +27,7 @@ interface TopUpChoiceProps {
   readonly onChoose: (amount: number) => void;
 }
 
-/** What a line has left, and with how much it is topped up. Nothing is charged here: the next step says what it comes to. */
+/** The balance of a line, and the choice of an amount. Nothing is charged here: the next step shows the price. */
 export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpChoiceProps) {
   const text = useText();
   const locale = useLocale();

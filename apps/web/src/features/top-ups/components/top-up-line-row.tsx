@@ -17,7 +17,7 @@ interface LineRowProps {
   readonly lines: readonly TopUpLine[];
 }
 
-/** Whose line is topped up, and the way to another where there are several. */
+/** The line to top up, and the link to another if there are several. */
 export function TopUpLineRow({ line, lines }: LineRowProps) {
   const text = useText();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function TopUpLineRow({ line, lines }: LineRowProps) {
   );
 }
 
-/** The number that is chosen, as it stands in addresses; undefined when none is. */
+/** The chosen number as in addresses; undefined if none is chosen. */
 function chooseLine(lines: readonly TopUpLine[], title: string): Promise<string | undefined> {
   return overlay.sheet<string>({
     title,

@@ -75,7 +75,7 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
   );
 }
 
-/** The balance as it was measured, and what it is once this has come to it. */
+/** The balance as measured, and after the top-up. */
 function BeforeAndAfter({ line, amount }: TopUpReviewProps) {
   const text = useText();
   const locale = useLocale();

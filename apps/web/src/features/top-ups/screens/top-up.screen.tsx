@@ -43,7 +43,7 @@ function useReviewedAmount(): number | undefined {
   return typeof amount === 'number' ? amount : undefined;
 }
 
-/** What is chosen stays chosen on the way to the review and back. One that is not on offer is not reviewed. */
+/** The choice is kept on the way to the review and back. An amount that is not on sale is not reviewed. */
 function ToppingUp({ reviewed }: { reviewed: number | undefined }) {
   const text = useText();
   const topUps = useQuery(topUpsQuery);

@@ -17,7 +17,7 @@ interface StoppedAbroadProps {
   readonly reason?: NonNullable<LimitsOfLine['stoppedAbroad']>;
 }
 
-/** That a line is stopped abroad, and what lets it go on; nothing on a line that is not. */
+/** Says that a line is stopped abroad, and how to resume; nothing for any other line. */
 export function StoppedAbroad({ line, reason }: StoppedAbroadProps) {
   const text = useText();
   const isOnLimits = useMatchRoute()({ to: paths.limits }) !== false;
