@@ -59,7 +59,7 @@ for (const system of ['android', 'ios'] as const) {
   test.describe(`on ${system}`, inFullUnless(system === 'android'), () => {
     test.use({ system });
 
-    test('a user who signs out offline gets no more pushes on this phone, and the next user registers anew', async ({
+    test('a user who signs out offline gets no more pushes on this phone, and the next user registers again', async ({
       visitor,
       context,
       phone,

@@ -70,7 +70,7 @@ test('unanswered loads do not count as a lost connection while the server respon
   await app.reload();
   const times = (call: string) => server.calls.filter((one) => one === call).length;
   const before = times('GET /plans');
-  // Each is asked for twice before it counts as failed.
+  // Each call is tried twice before it counts as failed.
   await expect.poll(() => times('GET /plans')).toBeGreaterThanOrEqual(before + 1);
   await expect.poll(() => times('GET /agreements')).toBeGreaterThanOrEqual(3);
   stop();

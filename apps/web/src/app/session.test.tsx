@@ -155,7 +155,7 @@ test('signing out clears the keys, then the screen, and then notifies the server
     },
   });
   const app = await openApp('/menu', signedInSolja);
-  // What the app asks for when it opens has been asked for.
+  // The calls that the app makes when it opens are done.
   const first = ['GET /news', 'GET /invoices', 'GET /notifications', 'GET /data-transfers'];
   await expect.poll(() => server.calls).toEqual(expect.arrayContaining(first));
   const before = server.calls.length;

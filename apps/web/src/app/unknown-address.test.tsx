@@ -7,7 +7,7 @@ import { session } from '#lib/session.ts';
 
 import { createAppRouter } from './router.tsx';
 
-// Where one is led, not what is shown there.
+// Checks only where an address leads, not what is shown there.
 vi.mock('./lazy-screen.tsx', () => ({ lazyScreen: () => () => null }));
 
 /** Each address of the app with its params filled in, and without those that may be left out. */
@@ -30,7 +30,7 @@ const unknown = [
   ...below.filter((address) => !isParam(address.replace(/\/$/, ''))),
   '/ongastaðni',
   '/menu/ongin?to=%2Fmenu#mark',
-  // A screen that needs a number or an id, without one.
+  // A screen that needs a number or an id, here without it.
   '/umsit-hald',
   '/nytt-hald/',
   '/gjald',
@@ -42,7 +42,7 @@ const unknown = [
 const signedIn: Session = { status: 'signed_in', user: null };
 const guest: Session = { status: 'guest', cause: 'no_session' };
 
-/** Where one stands who opens an address. */
+/** Where a user who opens an address ends up. */
 async function leadsTo(address: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();

@@ -18,7 +18,7 @@ const whole: Home = {
 };
 const firstPage = { query: { page: 0, perPage: 15 } };
 
-/** A start whose answer has come, in a session and a language that may become others. */
+/** A start whose answer has arrived; a test may change the session and the language. */
 async function started(home: CallResult<'GET /home'> = ok(whole)) {
   const now = { session: 1, locale: 'fo', ms: 0 };
   const answers = createStartAnswers({

@@ -11,7 +11,7 @@ export type Answers = {
 export interface FakeApi {
   /** Every call that arrived, `POST /auth/request-pin`. */
   readonly calls: readonly string[];
-  /** Bodies of the calls of one name. */
+  /** Bodies of the calls with this name. */
   bodies(name: CallName): readonly unknown[];
   /** Changes what the server says from now on. */
   answer(answers: Answers): void;

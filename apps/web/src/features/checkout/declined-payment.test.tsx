@@ -266,7 +266,7 @@ test('the title of a declined payment does not break a word that fits on a line'
   expect(heightOf('eydnaðist')).toBe(heightOf('mis'));
 });
 
-/** How far down a part of the title stands. */
+/** The vertical position of a part of the title. */
 function heightOf(part: string): number {
   const title = document.querySelector('main [aria-live=polite] p');
   if (title === null) throw new Error('there is no title');

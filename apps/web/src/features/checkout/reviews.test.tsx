@@ -43,7 +43,7 @@ for (const [what, review] of Object.entries(reviewScreens)) {
 
 /** What is called that moves neither money nor data of a line, or has a question of its own before it. */
 const others: readonly string[] = [
-  // Signing in and proving who one is.
+  // Sign-in and step-up.
   'auth/components/link-on-its-way.tsx POST /auth/forgot-password',
   'auth/components/prove-by-code.tsx POST /auth/step-up',
   'auth/components/prove-by-code.tsx POST /auth/step-up/code',
@@ -78,7 +78,7 @@ const others: readonly string[] = [
   'plan-changes/line-settings.view.ts PATCH /subscriptions/:id',
   'numbers/parts/free-numbers.tsx POST /auth/reserved-numbers',
   'numbers/parts/held-card.tsx POST /auth/reserved-numbers',
-  // Proving who one is for a SIM change whose review was read, or stopping it.
+  // Step-up for a SIM change whose review was read, or stopping it.
   'sims/components/confirm-sim-change.tsx POST /subscriptions/:id/sim-change/code',
   'sims/components/confirm-sim-change.tsx POST /subscriptions/:id/sim-change/confirm',
   'sims/components/mail-sim-change.tsx POST /subscriptions/:id/sim-change/mail',

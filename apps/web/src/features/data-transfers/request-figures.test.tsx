@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-/** A request whose figures come only by hand, once its sheet has stood still. */
+/** A request whose figures the test delivers, after its sheet has been still. */
 async function openWithoutFigures() {
   const guard = holdTime(guardMs);
   const { promise: figures, resolve } = Promise.withResolvers<ReturnType<typeof reviewOf>>();

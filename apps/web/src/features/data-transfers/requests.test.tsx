@@ -107,7 +107,7 @@ test('a user with too little data left sees that, and can only decline', async (
   await button('Gev 2 GB').click();
   await expectSays(page.getByRole('alert'), 'Tú hevur ikki nóg mikið av data');
   await expect.element(button('Gev 2 GB')).toHaveAccessibleDescription(/Tú hevur ikki nóg mikið/);
-  // What was refused stands above the buttons, and has moved them.
+  // The refusal is shown above the buttons, and has moved them.
   await guard.pass();
   await expect.element(button('Gev 2 GB')).toBeDisabled();
   await expect.element(button('Avvís')).toBeEnabled();

@@ -50,7 +50,7 @@ function open(given: Partial<LimitsOfLine> = {}, answers: Answers = {}) {
   });
 }
 
-/** Waits until the app has the answer: what is asked for anew comes after it. */
+/** Waits until the app has the answer: a refetch comes after it. */
 function isTaken(server: FakeApi): Promise<void> {
   const asked = () => server.calls.filter((call) => call === 'GET /subscriptions').length;
   return expect.poll(asked).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ import { openNotifications, pageOf, notificationOf } from './testing/notificatio
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
-/** The way to what may be chosen stands below them. */
+/** The link to the topics is below them. */
 const rows = main.getByRole('listitem').filter({ hasNotText: 'Vel fráboðanir' });
 const row = (title: string) => rows.filter({ hasText: title });
 const button = (name: string) => page.getByRole('button', { name });

@@ -106,7 +106,7 @@ test('a user who does not manage every line sees no price of the account', async
   const otherMembers = others.map(({ id, phoneNumber, user, status }) => ({ id, phoneNumber, user, status }));
   await openFamily(familyOf([own], { otherMembers, nextPlan, ...euEnds }));
   await expectSays(main, '01.12.2026.Varðveit Familja 100 GB', '30.11.2026.Varðveit ES-pakkan');
-  // The price of the line itself comes last of all that is asked for.
+  // The price of the line itself is loaded last.
   await expectSays(main, 'Mánaðarprísur', '249 kr.');
   expect(wordsOf(main)).not.toContain('um mánaðin');
 });

@@ -4,7 +4,7 @@ import { qrRows } from './qr-code.view.ts';
 
 const code = 'LPA:1$smdp.example.fo$QX7-1PL-88Z';
 
-/** The mark that stands in three corners of every QR code. */
+/** The finder pattern in three corners of every QR code. */
 const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'];
 
 function cornerOf(rows: boolean[][], [top, left]: [number, number]): string[] {

@@ -35,7 +35,7 @@ const order = orderOf({
   steps: [step('ordered', 'done'), step('sim_sent', 'now')],
 });
 
-/** Proves who one is by the password, in the sheet that asks for it. */
+/** Completes the step-up by password, in its sheet. */
 async function prove() {
   await proof.getByRole('textbox', { name: 'Loyniorð' }).fill('Bylgja-2026');
   await proof.getByRole('button', { name: 'Vátta' }).click();

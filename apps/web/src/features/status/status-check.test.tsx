@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
-/** Returns to the app until something shows: a return while a check of an earlier one is under way asks nothing. */
+/** Returns to the app until something is shown: a return during an earlier check starts no other. */
 async function resumeUntil(isThere: () => boolean) {
   await expect
     .poll(() => {

@@ -30,7 +30,7 @@ test('says whose, how much, of what and measured when', async () => {
 });
 
 describe('the water', () => {
-  /** How much of the panel stands above the water's frame. */
+  /** How much of the panel is above the water's frame. */
   function airAbove(): number {
     const water = region.element().querySelector('g');
     if (!water) throw new Error('no water is drawn');

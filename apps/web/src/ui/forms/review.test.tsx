@@ -197,7 +197,7 @@ test('at 200 % text the bar covers more, and what is behind it counts as not see
   expect(bottom).toBeLessThan(innerHeight);
 });
 
-/** Waits until a smooth scroll has come to its end. */
+/** Waits until a smooth scroll has ended. */
 async function scrolled(before: number): Promise<void> {
   await vi.waitUntil(() => scrollY > before);
   let last = -1;

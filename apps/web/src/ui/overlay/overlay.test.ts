@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clearMs, createOverlay, guardMs, toastMs } from './overlay.ts';
 import type { Overlay } from './overlay.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that a test advances by hand. */
 function handClock() {
   let now = 0;
   const waits = new Set<{ at: number; run: () => void }>();

@@ -265,7 +265,7 @@ describe('a toast', () => {
     overlay.toast('info', 'Goymt');
     await expect.element(page.getByText('Goymt')).toBeVisible();
     const toast = page.getByRole('status').element();
-    // React hears `pointerover` and `pointerout` for a finger that comes and goes.
+    // React gets `pointerover` and `pointerout` for a finger that is put down and lifted.
     const finger = { bubbles: true, pointerType: 'touch' };
     toast.dispatchEvent(new PointerEvent('pointerover', finger));
     passTime();

@@ -13,7 +13,7 @@ const dialog = page.getByRole('dialog');
 /** A browser that does not say which finger clicked. */
 const unsaid = { click: MouseEvent };
 
-/** A sheet that has opened by itself, and whose time has passed. */
+/** A sheet that has opened by itself, after its guard was lowered. */
 async function openGuarded() {
   const waits: (() => void)[] = [];
   const overlay = createOverlay((_milliseconds, run) => {

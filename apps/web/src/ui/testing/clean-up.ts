@@ -2,7 +2,7 @@ type CleanUp = () => void | Promise<void>;
 
 const cleanUps = new Set<CleanUp>();
 
-/** Has something run after each test, the newest first. A module says so once, for all test files that import it. */
+/** Runs a function after each test, the newest first. A module calls it once, for all test files that import it. */
 export function cleanUpAfterEach(work: CleanUp): void {
   cleanUps.add(work);
 }

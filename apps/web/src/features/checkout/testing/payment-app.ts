@@ -48,7 +48,7 @@ export function paid(order: Order): Order {
   };
 }
 
-/** What the server knows of one order and its line, and what it says next when a test changes it. */
+/** The server's state of one order and its line, which a test can change. */
 export async function openPayment(given: Order, answers: Answers = {}, search = '') {
   const world = { order: given, left: 62.4 };
   const line = () => lineOf('Bjørk', '01', { id: 'line', domestic: [world.left * gigabyte, 100 * gigabyte] });

@@ -7,7 +7,7 @@ export interface ProviderWindow extends PaymentWindow {
   leave(): void;
 }
 
-/** A window of the provider without a browser's window. A blocked one was never there, and shows in the whole page. */
+/** A window of the provider without a real window. A blocked one never opens, and the page itself goes to the provider. */
 export function providerWindow({ isBlocked = false } = {}): ProviderWindow {
   const shown: string[] = [];
   let isOpen = !isBlocked;

@@ -48,7 +48,7 @@ const byCard = 'Tú skrivar kortnummarið á næstu síðu.';
 const cancels = { 'POST /subscriptions/previews': () => ({ ...down, after: prepaid }) };
 const declined = orderWith('declined', { declineReason: 'rejected', card: visa, payWith: 'agreement' });
 
-/** Every one of them. */
+/** All reviews. */
 export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
   'an extra package': {
     open: () => openBuying('/keyp-eykapakka/gb-5'),

@@ -38,7 +38,7 @@ export const plugins = {
 
 /** The phone that the app runs on. */
 export const phone = {
-  /** Another one, on which nothing has happened yet. */
+  /** A new phone without any events yet. */
   be(of: System): void {
     system = of;
     opened.length = 0;

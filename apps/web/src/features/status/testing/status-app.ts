@@ -21,7 +21,7 @@ export async function openOnPhone(system: 'android' | 'ios', answer: () => Answe
   const app = await openApp('/');
   await expect.poll(() => app.path()).toContain('/rita-inn');
   const checks = () => server.calls.filter((call) => call === 'POST /status').length;
-  /** Returns to the app until the server was asked twice, so that the first answer led to no question: beneath one nothing is asked. */
+  /** Returns to the app until the server was asked twice, so that the first answer has led to no question: during one nothing is asked. */
   async function resumeToNothing() {
     const before = checks();
     await expect
