@@ -13,8 +13,8 @@ const entry = join(web, 'src/service-worker/worker.ts');
 const isNotForPages = /^(\.vite\/|(index\.html|ahead\.json)$)|\.map$/;
 
 /**
- * Writes `sw.js` into a build: the worker with the list of the files of this very build, and the name of the build, which stands in
- * the page too.
+ * Writes `sw.js` into a build: the worker with the list of the files of this build, and the name of the build, which is in the page,
+ * too.
  */
 export function serviceWorkerPlugin(): Plugin {
   const publicFiles = globSync('**/*', { cwd: publicDir });

@@ -18,8 +18,8 @@ import { MissingFile } from './lazy-screen.tsx';
 const reloadedKey = keysOfDevice.reloadedFor;
 
 /**
- * The files of an older build are gone once there is a newer one: the page is loaded anew, once for each build and tab, and
- * whenever the connection was lost since.
+ * A new build removes the files of an older one: the page is reloaded, once per build and tab, and again after each lost
+ * connection.
  */
 async function reloadOnce(): Promise<void> {
   if (wasLost.get()) return reloadPage();

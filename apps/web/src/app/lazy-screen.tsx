@@ -6,8 +6,8 @@ import type { ComponentType } from 'react';
 export class MissingFile extends Error {}
 
 /**
- * A screen whose file comes when it is needed. The router's own loads the whole page anew when a file does not come;
- * without a connection nothing would be left then. Here the app stays, and the screen fails and can be tried again.
+ * A screen whose file is loaded when it is needed. The router's own helper reloads the whole page when a file fails; offline that would
+ * leave nothing. Here the app stays, and the screen fails and can be tried again.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): AsyncRouteComponent<unknown> {
   let Screen: ComponentType | undefined;

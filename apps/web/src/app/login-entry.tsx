@@ -31,8 +31,8 @@ export async function isAtLogin(): Promise<boolean> {
 }
 
 /**
- * The first step of signing in, without anything that comes after it: most who see it see it for the first time. Once it is there, the
- * rest is fetched; a person who goes on, or has signed in in another tab, is in the app.
+ * The first step of signing in, without the code of later steps: most who see it are new. Once it is drawn, the rest is fetched; the app
+ * opens when the person continues, or signs in in another tab.
  */
 export async function openLoginEntry(place: HTMLElement): Promise<void> {
   const { react, errors } = createAppRoot(place);

@@ -76,8 +76,8 @@ export const api = {
     (await startAnswers.take(name, options[0])) ?? client.call(name, ...options),
 
   /**
-   * Does something a person asked for: `api.act('failed.markAllRead', 'PATCH /notifications/mark-all-as-read')`. An act without a
-   * failure text does not compile, and the failure carries it to wherever it is shown.
+   * An act of the person: `api.act('failed.markAllRead', 'PATCH /notifications/mark-all-as-read')`. Without a failure text it does not
+   * compile, and the failure carries that text to where it is shown.
    */
   async act<Name extends Act>(
     whatFailed: FailureText,

@@ -9,8 +9,8 @@ export const unanswered = createStore(0);
 export const isReached = createStore(true);
 
 /**
- * Whether there has been no connection at any time since the app started. Browsers keep the failure of a file that was asked for
- * meanwhile for as long as the page stands: only another load of the page brings it.
+ * Whether the connection was lost at any time since the app started. Browsers remember the failure of a file until the page is
+ * reloaded.
  */
 export const wasLost = createStore(false);
 

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of the mailed link that led here last, empty when it has none. It stands in the fragment, which no server is sent,
- * and leaves the address at once, so that it stays in no history. A link opened in the same tab brings another: what belongs to
- * one token takes it as its `key`, and begins anew.
+ * The token of the mailed link that led here last, empty without one. It is in the fragment, which is not sent to servers, and is removed
+ * from the address at once, so that no history keeps it. Another link opened in the same tab brings a new token: use it as the `key` of
+ * the components that belong to it.
  */
 export function useMailedToken(): string {
   const hash = useLocation({ select: (location) => location.hash });

@@ -1,8 +1,8 @@
 import { isNative } from './native.ts';
 
 /**
- * Whether files fetched ahead are of use: not where they lie on the phone, nor where a worker has fetched them already, nor where the
- * browser does not know how.
+ * Whether prefetching helps: not in the native app, nor if a worker has fetched the files already, nor in browsers that do not support
+ * it.
  */
 export function canPrefetch(): boolean {
   if (isNative || !import.meta.env.PROD) return false;

@@ -23,9 +23,9 @@ type Attempt = <Value>(work: () => Promise<Value>, otherwise: () => Promise<Valu
 const installedKey = keysOfDevice.installed;
 
 /**
- * The session's tokens in the Keychain or Keystore (rule: app 3). What a removed app left there is deleted at the first
- * launch; what an earlier version kept in plain preferences is moved once, and a move that was interrupted goes on at the
- * next start. While the secure storage refuses, tokens are held in memory and written nowhere else.
+ * The session's tokens in the Keychain or Keystore (rule: app 3). The first launch deletes what a removed app left there; tokens that an
+ * earlier version kept in plain preferences are moved once, and an interrupted move continues at the next start. While the secure storage
+ * refuses, tokens are kept in memory and written nowhere else.
  */
 export function createSecureTokenStore({ secure, plain, onRefused }: Places): DeviceTokenStore {
   const inTurn = createLocalLock();

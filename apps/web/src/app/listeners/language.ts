@@ -6,8 +6,8 @@ import { keysOfDevice } from '#platform/keys-of-device.ts';
 import { watchPreference } from '#platform/preferences.ts';
 
 /**
- * What the server names, it names in the language of the request: in another language it is asked again. A language that is chosen in
- * one tab is the language of all tabs.
+ * Refetches everything in a new language, as the server answers with names in the language of the request. A language chosen in one tab
+ * applies to all tabs.
  */
 export function subscribeToLanguage(): () => void {
   let before = language.get().locale;

@@ -3,8 +3,8 @@ import { endWaiting } from '#lib/end-at-server.ts';
 import { reloadUser, session } from '#lib/session.ts';
 
 /**
- * Sessions that have been left without a connection are ended at the start, and back with one; then the person is asked for
- * again, too. Queries see to themselves.
+ * Ends sessions at the server that were signed out offline, at the start and back online; back online it also loads the person. Queries
+ * refetch by themselves.
  */
 export function subscribeToNetwork(): () => void {
   let wasOnline = connection.isOnline();

@@ -13,8 +13,8 @@ import type { Subscribe } from './subscription.ts';
 const graceMs = 60_000;
 
 /**
- * The lock that a person may choose (decision 0057): at the start, and after a minute away, nothing is shown before the phone has
- * recognised its owner. While the app is away nothing of it is shown either, as the list of recent apps takes a picture.
+ * The optional app lock (decision 0057): at the start, and after a minute in the background, nothing is shown before the phone has
+ * recognised its owner. In the background nothing is shown either, as the list of recent apps takes a picture.
  */
 export const subscribeToLock: Subscribe = () => {
   const stopCovering = coverUnlessOpen();

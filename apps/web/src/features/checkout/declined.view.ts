@@ -51,8 +51,8 @@ function sameCardOf(payment: Payment | null, savedCard: string | null): WayOn['s
 }
 
 /**
- * The saved card that was declined: `Visa ···· 4242`. None where that had expired: a card that is good now is its successor,
- * which may well bear the same digits.
+ * The saved card that was declined: `Visa ···· 4242`. None if that had expired: a valid card is its successor, which may have the same
+ * digits.
  */
 export function triedSavedCard({ payment }: Order): string | null {
   if (payment?.payWith !== 'agreement' || payment.declineReason === 'expired_card') return null;

@@ -28,9 +28,8 @@ const unanswered = unansweredRequest({ name: 'unanswered', forMs: Infinity });
 
 /**
  * Submits a request once. Until it is answered, submitting the same again repeats it, also after a reload (rule: payments 3), with
- * the payment means and price of the first time: a card that may have been charged is not followed by another. It is a new request once
- * something else is submitted, or the order turns out to be over: the answer was lost, and the customer has paid or cancelled
- * the order meanwhile.
+ * the payment means and price of the first time, so that no second card is charged. It is a new request if the input differs, or if the
+ * order turns out to be over: the answer was lost, and the customer has paid or cancelled the order meanwhile.
  */
 export async function submitIdempotent(
   request: object,
@@ -66,8 +65,8 @@ function reviewedPaymentOf({ words: [payWith, price] }: Begun): ReviewedPayment 
 }
 
 /**
- * Whether the person has done with the order that had no answer. The answer to a repeated order is the first one again, word for
- * word; its current state has to be loaded. A payment by saved card needed no act of theirs, and is news to them.
+ * Whether the customer has finished with the unanswered order. The answer to a repeated request is the stored first one; the current
+ * state has to be loaded. A payment by saved card needed no act of theirs, and is news to them.
  */
 async function isOver(orderId: string, { payWith }: ReviewedPayment): Promise<boolean> {
   const order = await api.call('GET /orders/:id', { params: { id: orderId } });

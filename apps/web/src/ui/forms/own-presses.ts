@@ -16,9 +16,9 @@ interface OwnPressesOptions {
 export type PressHandlers = ReturnType<typeof useOwnPresses>;
 
 /**
- * Lets through only what began here while it was not shut: neither a finger lifted late nor a key held down acts, and what was
- * meant for something else in this place does not either. Assistive technology clicks without pointer or key: that is let
- * through where it is not shut.
+ * Lets through only presses that began here while it was not shut: a finger lifted late or a key held down does nothing, and neither does
+ * a press meant for what was here before. Assistive technology clicks without pointer or key: such clicks count while it is not
+ * shut.
  */
 export function useOwnPresses({ isShut, keys, onTry }: OwnPressesOptions) {
   const pointersDown = useRef(new Set<number>());

@@ -46,7 +46,7 @@ interface ReviewContent {
 const ReviewContext = createContext<ReviewContent | null>(null);
 
 /**
- * For so long after the summary has come in sight the button takes no press: it was meant for what stood there before. Each one
+ * For this long after the summary has become visible the button takes no press: it was meant for what was there before. Each press
  * restarts it, so that a thumb which keeps tapping never gets through.
  */
 export const turnMs = 400;

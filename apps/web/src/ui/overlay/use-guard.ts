@@ -40,8 +40,8 @@ interface GuardOptions {
 }
 
 /**
- * Keeps presses from a modal that opens by itself. While the guard is up nothing can be pressed, and each try begins its time
- * anew: a thumb that goes on tapping never gets through. After that only presses count that began with the guard down.
+ * Keeps presses from a modal that opens by itself. While the guard is up nothing can be pressed, and each try restarts its time: a thumb
+ * that keeps tapping never gets through. After that only presses count that began with the guard down.
  */
 export function useGuard(panel: RefObject<HTMLElement | null>, { guard, isInSight, onGuard }: GuardOptions) {
   const [content, show] = useState<SheetContent>({ isReady: true, shown: '' });

@@ -14,8 +14,8 @@ import { clearOpened, openRequest, wasOpened } from './data-request.tsx';
 const nextAfterMs = 300;
 
 /**
- * Opens each request that waits, one after another, where the page may be interrupted; whether any waits is polled. What is
- * left for later does not open by itself again until the app is opened anew. Answers how many wait.
+ * Opens waiting requests one after another, whenever the page may be interrupted; they are polled. A postponed request does not open
+ * again until the app is restarted. Returns how many wait.
  */
 export function useDataRequests({ mayInterrupt }: { mayInterrupt: boolean }): number {
   const isOnline = useOnline();
