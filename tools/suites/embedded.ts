@@ -7,7 +7,7 @@ export const embeddedFiles: readonly string[] = [
   'apps/api/src/db/**/*.test.ts',
   'apps/api/src/demo.test.ts',
   'apps/api/src/operator/embedded.test.ts',
-  'apps/api/src/payment-hub.test.ts',
+  'apps/api/src/open-payment-hub.test.ts',
   'apps/api/src/start-refusals.test.ts',
   'apps/api/src/features/activity/activity.test.ts',
   'apps/api/src/features/auth/sessions.test.ts',

@@ -58,7 +58,7 @@ import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { mailChannel } from './mail/mail-channel.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
 import { sendJob } from './outbox/send-job.ts';
-import { openPaymentHub } from './payment-hub.ts';
+import { openPaymentHub } from './open-payment-hub.ts';
 import { pushChannel } from './pushes/push-channel.ts';
 import { smsChannel } from './sms/sms-channel.ts';
 

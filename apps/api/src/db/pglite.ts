@@ -53,7 +53,7 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
     },
     async notify(channel, payload) {
       // As a row that JSON can say, so that it goes out with others.
-      await sql`select true as is_told from pg_notify(${channel}, ${payload})`.execute(this.query());
+      await sql`select true as is_notified from pg_notify(${channel}, ${payload})`.execute(this.query());
     },
     listen: (channel, listener) => lite.listen(channel, (payload) => listener.onSignal(payload)),
     async close() {

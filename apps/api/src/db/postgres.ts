@@ -38,7 +38,7 @@ export function openPostgres(options: PostgresOptions): Database {
     ping: () => readiness.ping(),
     async notify(channel, payload) {
       // As a row that JSON can say, so that it goes out with others.
-      await sql`select true as is_told from pg_notify(${channel}, ${payload})`.execute(this.query());
+      await sql`select true as is_notified from pg_notify(${channel}, ${payload})`.execute(this.query());
     },
     listen: (channel, listener) => signals.listen(channel, listener),
     async close() {
