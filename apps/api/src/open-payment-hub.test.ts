@@ -48,7 +48,7 @@ async function connect(caller: Caller, url = server.url): Promise<Listening> {
   return { connection, heard };
 }
 
-test('whoever listens to an order hears that it is paid', async () => {
+test('a client that listens to an order receives the update that it is paid', async () => {
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   const { connection, heard } = await connect(hannas);
   await connection.invoke('ListenToOrder', order.id);
@@ -64,7 +64,7 @@ test('whoever listens to an order hears that it is paid', async () => {
   await connection.stop();
 });
 
-test('whoever listens too late hears it at once', async () => {
+test('a client that starts listening after the payment receives its state at once', async () => {
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, order.payment.paymentUrl, cards.approved);
   await until(
@@ -77,7 +77,7 @@ test('whoever listens too late hears it at once', async () => {
   await connection.stop();
 });
 
-test('somebody else’s order is refused as one that does not exist', async () => {
+test('another customer’s order is refused like one that does not exist', async () => {
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   const { connection, heard } = await connect(await server.as(bjork));
   const refusal = async (id: string) =>
@@ -105,7 +105,7 @@ test('logging out ends the live connection too', async () => {
   await until(async () => connection.state === HubConnectionState.Disconnected);
 });
 
-test('a session that ended while this process heard no signals loses its live connection, and others keep theirs', async (t) => {
+test('a session that ended while this process received no signals loses its live connection; other sessions keep theirs', async (t) => {
   if (server.db.kind === 'pglite') return t.skip('PGlite has no connection that could be lost');
   const { body: tokens } = await server.guest.call('POST /auth/email-login', {
     body: { email: hanna.email ?? '', password: demoPassword },
@@ -127,7 +127,7 @@ test('a session that ended while this process heard no signals loses its live co
   await kept.stop();
 });
 
-test('the update reaches the customer whichever process took the notice', async (t) => {
+test('the update reaches the customer whichever process received the notice', async (t) => {
   if (!server.db.url) return t.skip('PGlite has one process');
   const other = await startOther(server.db.url);
   const order = await orderPackage(hannas, server.phoneOf(hanna));
@@ -139,7 +139,7 @@ test('the update reaches the customer whichever process took the notice', async 
   await other.stop();
 });
 
-test('a process that stops sends its listeners to come back', async (t) => {
+test('a process that stops asks its listeners to reconnect', async (t) => {
   if (!server.db.url) return t.skip('PGlite has one process');
   const other = await startOther(server.db.url);
   const { connection } = await connect(hannas, other.url);
@@ -166,7 +166,7 @@ test(
     await until(async () => (await countWaiting()) >= 5);
     assert.equal((await hannas.call('GET /auth/me')).status, 200);
     await release();
-    // Those beyond the share had to wait for their turn, and were answered like the others.
+    // Calls beyond the share waited for their turn, and were answered like the others.
     for (const answer of await Promise.all(answers)) assert.match(String(answer), /The order does not exist/);
     await Promise.all(connections.map((connection) => connection.stop()));
   },
@@ -185,7 +185,7 @@ async function countWaiting(): Promise<number> {
   }
 }
 
-test('what connects to the hub counts as the customer’s calls, and beyond these is refused', async (t) => {
+test('connecting to the hub counts as a call of the customer, and is refused beyond the limit', async (t) => {
   const limited = await startTestServer({ env: { REQUESTS_PER_MINUTE: '4' } });
   t.after(() => limited.close());
   const { token } = await limited.as(bjork);

@@ -19,9 +19,9 @@ export interface OpenHub {
   stop(): Promise<void>;
 }
 
-/** Ties the payment hub to sessions, orders and the signals between processes. */
+/** Connects the payment hub to sessions, orders and the signals between processes. */
 export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<OpenHub> {
-  /** As a call of theirs, so that connections ask no more of the database at once than calls may. */
+  /** Counts as one of the customer's calls, so that connections get no larger share of the database than calls do. */
   const inTurn = <Value>(customerId: string, work: () => Promise<Value>) =>
     deps.db.withLimits('call', () => deps.callShares(customerId, work), 'the payment hub');
   const readShared = shareReads((key) => {
@@ -31,7 +31,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
   const hub = createPaymentHub({
     authenticate: async (token) => {
       const claims = deps.accessTokens.verify(token);
-      // Who is nobody is refused without a look at the database.
+      // Without a valid token the client is refused before the database is asked.
       if (!claims) return fail('unauthenticated');
       const counted = countCallOf(deps, claims.customerId);
       if (!counted.ok) return counted;
@@ -44,7 +44,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
     },
     spendOnce: async ({ nonce, expiresAt, customerId }) => {
       const turn = await inTurn(customerId, () => spendToken(deps.db, nonce, expiresAt));
-      // Without a turn nothing is spent, and the client negotiates again.
+      // Beyond the customer's share nothing is spent, and the client negotiates again.
       return turn.ok && turn.value;
     },
     secret: deps.secrets.paymentHub.toString('base64url'),
@@ -68,7 +68,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
   };
 }
 
-/** Publishes what has changed to the listeners of this process, whichever process changed it. */
+/** Publishes changes to the listeners of this process, whichever process made the change. */
 function hearUpdates(deps: Deps, hub: PaymentHub): Promise<() => Promise<void>> {
   async function publish(orderId: string): Promise<void> {
     const read = () => readPaymentUpdate(deps, { orderId });

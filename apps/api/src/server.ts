@@ -57,8 +57,8 @@ import { logEvent } from '#log/log-events.ts';
 import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { mailChannel } from './mail/mail-channel.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
-import { sendJob } from './outbox/send-job.ts';
 import { openPaymentHub } from './open-payment-hub.ts';
+import { sendJob } from './outbox/send-job.ts';
 import { pushChannel } from './pushes/push-channel.ts';
 import { smsChannel } from './sms/sms-channel.ts';
 

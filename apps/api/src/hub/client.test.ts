@@ -59,7 +59,7 @@ test('the payment flow: open, listen, wait, stop listening, disconnect', async (
   assert.deepEqual(await updates.waitForUpdate(order), notActive);
 });
 
-test('a payment that had ended is there to wait for as soon as its order is listened to', async (t) => {
+test('a payment that has already ended is delivered as soon as the client listens to its order', async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
@@ -70,7 +70,7 @@ test('a payment that had ended is there to wait for as soon as its order is list
   assert.deepEqual(await updates.waitForUpdate(order), ok(declined));
 });
 
-test("somebody else's order is not listened to, and says nothing", async (t) => {
+test("a client cannot listen to another customer's order, and receives nothing about it", async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('hanna')];
@@ -80,7 +80,7 @@ test("somebody else's order is not listened to, and says nothing", async (t) => 
   assert.deepEqual(await updates.waitForUpdate(order), notActive);
 });
 
-test('no server, no session and no token are no errors, only no connection', async (t) => {
+test('without a server, a session or a token there is no connection, and no error', async (t) => {
   const world = createHubWorld();
   const gone = await startHub(t, world);
   await gone.close();
@@ -103,7 +103,7 @@ test('no server, no session and no token are no errors, only no connection', asy
   }
 });
 
-test('a new server on the same address: connected with a fresh token, listening again, nothing missed', async (t) => {
+test('after a new server starts on the same address, the client reconnects with a fresh token, listens again and misses nothing', async (t) => {
   const world = createHubWorld();
   const first = await startHub(t, world);
   const order = world.order('bjørk');
@@ -128,7 +128,7 @@ test('a new server on the same address: connected with a fresh token, listening 
   assert.ok(tokens > tokensBefore);
 });
 
-test('a server that stays away ends the wait when the delays are used up', async (t) => {
+test('when the server stays away, the wait ends after the last reconnect delay', async (t) => {
   const world = createHubWorld();
   const { url, close } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
@@ -143,7 +143,7 @@ test('a server that stays away ends the wait when the delays are used up', async
   assert.deepEqual(states, ['Connecting', 'Connected', 'Reconnecting', 'Disconnected']);
 });
 
-test('a session that ends while paying ends the wait and stays disconnected', async (t) => {
+test('when the session ends during a payment, the wait ends and the client stays disconnected', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
@@ -156,7 +156,7 @@ test('a session that ends while paying ends the wait and stays disconnected', as
   assert.deepEqual(states, ['Connecting', 'Connected', 'Disconnected']);
 });
 
-test('the payment screen follows a payment to its end and leaves nothing behind', async (t) => {
+test('the payment screen follows a payment to its end and leaves no connection behind', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
@@ -182,7 +182,7 @@ test('the payment screen follows a payment to its end and leaves nothing behind'
   assert.deepEqual(hub.listenedOrderIds(), []);
 });
 
-test('the payment screen arrives at the truth when the server goes away while the payment ends', async (t) => {
+test('the payment screen shows the final state even if the server goes away while the payment ends', async (t) => {
   const world = createHubWorld();
   const { hub, url, close } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];
@@ -200,7 +200,7 @@ test('the payment screen arrives at the truth when the server goes away while th
   assert.deepEqual(await outcome, ok(captured));
 });
 
-test('a payment screen that is left disconnects', async (t) => {
+test('the client disconnects when the user leaves the payment screen', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const [order, token] = [world.order('bjørk'), world.signIn('bjørk')];

@@ -53,7 +53,7 @@ export function createConnectionRegistry(maxPerCustomer: number) {
       }
     },
 
-    /** Sends everybody away to reconnect elsewhere; who has not left after `timeoutMs` is cut off. */
+    /** Asks every client to reconnect elsewhere; cuts off those that have not left after `timeoutMs`. */
     async empty(timeoutMs: number): Promise<void> {
       const leaving = connections();
       for (const connection of leaving) connection.close({ allowReconnect: true });

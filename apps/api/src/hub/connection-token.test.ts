@@ -22,28 +22,28 @@ function createProcesses() {
   return { time, spent, ports, here: createConnectionTokens(ports), there: createConnectionTokens(ports) };
 }
 
-test('a connection token is good on another process than the one that made it', async () => {
+test('a connection token is valid on another process than the one that issued it', async () => {
   const { here, there, spent } = createProcesses();
   const { connectionId, token } = here.issue('bjørk');
   assert.deepEqual(await there.redeem(token, 'bjørk'), ok({ connectionId, isFirst: true }));
   assert.deepEqual([...spent], [[connectionId, new Date('2026-02-27T12:01:00Z')]]);
 });
 
-test('a connection token is good once, wherever it is shown', async () => {
+test('a connection token is valid once, whichever process it is sent to', async () => {
   const { here, there } = createProcesses();
   const { connectionId, token } = here.issue('bjørk');
   await here.redeem(token, 'bjørk');
   assert.deepEqual(await there.redeem(token, 'bjørk'), ok({ connectionId, isFirst: false }));
 });
 
-test('a connection token is good for its customer only, and showing it to another spends nothing', async () => {
+test('a connection token is valid for its customer only, and an attempt by another customer does not spend it', async () => {
   const { here, spent } = createProcesses();
   const { token } = here.issue('bjørk');
   assert.deepEqual(await here.redeem(token, 'hanna'), fail('unknown_connection'));
   assert.equal(spent.size, 0);
 });
 
-test('a connection token is good for a minute', async () => {
+test('a connection token is valid for a minute', async () => {
   const { here, time } = createProcesses();
   const [inTime, late] = [here.issue('bjørk'), here.issue('bjørk')];
   time.now = new Date('2026-02-27T12:00:59.999Z');
@@ -52,7 +52,7 @@ test('a connection token is good for a minute', async () => {
   assert.deepEqual(await here.redeem(late.token, 'bjørk'), fail('unknown_connection'));
 });
 
-test('a connection token that was changed or made elsewhere is unknown', async () => {
+test('a connection token that was changed or signed with another secret is unknown', async () => {
   const { here, ports } = createProcesses();
   const { connectionId, token } = here.issue('bjørk');
   const [id = '', expiresAt = '', signature = ''] = token.split('.');

@@ -12,7 +12,7 @@ export interface ConnectionTokenPorts {
   readonly clock: Clock;
   /** Unguessable, safe in a URL, without a dot. */
   readonly randomId: () => string;
-  /** True the first time a nonce is spent, in whatever process; it may be deleted after `expiresAt`. */
+  /** True the first time a nonce is spent, in any process; it may be deleted after `expiresAt`. */
   readonly spendOnce: (spent: SpentToken) => Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ async function startWorld(t: TestContext, options: HubServerOptions = {}) {
   return { world, ...server, token: world.signIn('bjørk') };
 }
 
-/** The hub's one timer beats only when the test says so. */
+/** The hub's one timer ticks only when the test calls it. */
 function holdTime(t: TestContext) {
   t.mock.timers.enable({ apis: ['setInterval'] });
   return (seconds: number) => t.mock.timers.tick(seconds * 1_000);
@@ -27,14 +27,14 @@ function holdTime(t: TestContext) {
 
 const ask = (invocationId: string) => ({ type: 1, invocationId, target: 'Ask', arguments: [] });
 
-test('nothing is said before the handshake, and an empty object accepts it', async (t) => {
+test('the hub sends nothing before the handshake, and accepts it with an empty object', async (t) => {
   const { url, token } = await startWorld(t);
   const client = await openRaw(t, url, token);
   client.say({ protocol: 'json', version: 1 });
   assert.deepEqual(await client.hear(), {});
 });
 
-test('a wrong handshake is told why, and the connection is closed', async (t) => {
+test('a wrong handshake is answered with the reason, and the connection is closed', async (t) => {
   const { url, token } = await startWorld(t);
   for (const [frame, error] of [
     [`{"protocol":"messagepack","version":1}${separator}`, 'The protocol asked for is not supported.'],
@@ -51,7 +51,7 @@ test('a wrong handshake is told why, and the connection is closed', async (t) =>
   }
 });
 
-test('calls in the frame of the handshake, joined in one frame or split over several, are all answered in order', async (t) => {
+test('calls sent in the frame of the handshake, joined in one frame or split over several, are all answered in order', async (t) => {
   const { url, token } = await startWorld(t);
   const client = await openRaw(t, url, token);
   const handshake = JSON.stringify({ protocol: 'json', version: 1 }) + separator;
@@ -65,7 +65,7 @@ test('calls in the frame of the handshake, joined in one frame or split over sev
     assert.deepEqual(await client.hear(), { ...unknown, invocationId });
 });
 
-test('calls of one connection are done one after the other', async (t) => {
+test('calls of one connection run one after the other', async (t) => {
   const { world, url, token } = await startWorld(t);
   const log: string[] = [];
   const orders = [world.order('bjørk'), world.order('bjørk')];
@@ -83,7 +83,7 @@ test('calls of one connection are done one after the other', async (t) => {
   assert.deepEqual(log, ['begin', 'end', 'begin', 'end']);
 });
 
-test('a call without an id is done, and never answered', async (t) => {
+test('a call without an id runs, but is never answered', async (t) => {
   const { world, hub, url, token } = await startWorld(t);
   const order = world.order('bjørk');
   const client = await openShaken(t, url, token);
@@ -94,7 +94,7 @@ test('a call without an id is done, and never answered', async (t) => {
   assert.deepEqual(hub.listenedOrderIds(), [order]);
 });
 
-test('messages the hub has no use for are passed over', async (t) => {
+test('the hub ignores messages that it has no use for', async (t) => {
   const { url, token } = await startWorld(t);
   const client = await openShaken(t, url, token);
   for (const type of [2, 3, 5, 6, 8, 9, 99]) client.say({ type, invocationId: 'x' });
@@ -102,7 +102,7 @@ test('messages the hub has no use for are passed over', async (t) => {
   assert.deepEqual(await client.hear(), { ...unknown, invocationId: '1' });
 });
 
-test('garbage ends the connection with a general error; the hub goes on', async (t) => {
+test('malformed data ends the connection with a general error; the hub goes on', async (t) => {
   const { world, hub, url, token } = await startWorld(t);
   for (const frame of [
     `garbage${separator}`,
@@ -122,7 +122,7 @@ test('garbage ends the connection with a general error; the hub goes on', async 
   await connect(t, url, { token: world.signIn('hanna') });
 });
 
-test('a frame beyond all measure and bytes that are no text end the socket; the hub goes on', async (t) => {
+test('a frame that is too large, or not text, ends the socket; the hub goes on', async (t) => {
   const { hub, url, token } = await startWorld(t);
   const huge = await openShaken(t, url, token);
   huge.send('a'.repeat(2_000_000));
@@ -134,7 +134,7 @@ test('a frame beyond all measure and bytes that are no text end the socket; the 
   await connect(t, url, { token });
 });
 
-test('the official client is kept away after garbage, as reconnecting would not help', async (t) => {
+test('the official client does not reconnect after malformed data, as that would not help', async (t) => {
   const { url, token } = await startWorld(t);
   const { client } = await connect(t, url, { token });
   const closed = new Promise((resolve) => {
@@ -152,7 +152,7 @@ test("a client's Close ends the connection", async (t) => {
   await until(() => hub.connectionCount() === 0);
 });
 
-test('after 15 s in which the server said nothing it pings, and not sooner', async (t) => {
+test('the server pings after it has sent nothing for 15 s, and not sooner', async (t) => {
   const pass = holdTime(t);
   const { url, token } = await startWorld(t);
   const client = await openShaken(t, url, token);
@@ -166,7 +166,7 @@ test('after 15 s in which the server said nothing it pings, and not sooner', asy
   assert.deepEqual(await client.hear(), { type: 6 });
 });
 
-test('a client silent for 30 s is sent away to come back', async (t) => {
+test('a client silent for 30 s is disconnected, and reconnects', async (t) => {
   const pass = holdTime(t);
   const { hub, url, token } = await startWorld(t);
   const client = await openShaken(t, url, token);
@@ -177,7 +177,7 @@ test('a client silent for 30 s is sent away to come back', async (t) => {
   await until(() => hub.connectionCount() === 0);
 });
 
-test('a client that pings stays', async (t) => {
+test('a client that pings stays connected', async (t) => {
   const pass = holdTime(t);
   const { hub, url, token } = await startWorld(t);
   const client = await openShaken(t, url, token);
@@ -191,7 +191,7 @@ test('a client that pings stays', async (t) => {
   assert.equal(hub.connectionCount(), 1);
 });
 
-test('a client is not blamed for silence while its own call is in work', async (t) => {
+test('a client is not counted as silent while its own call is running', async (t) => {
   const pass = holdTime(t);
   const { world, url, token } = await startWorld(t);
   const order = world.order('bjørk');
@@ -211,7 +211,7 @@ test('a client is not blamed for silence while its own call is in work', async (
   assert.deepEqual(heard, { type: 3, invocationId: '1' });
 });
 
-test('who does not shake hands within 15 s is sent away', async (t) => {
+test('a client that sends no handshake within 15 s is disconnected', async (t) => {
   const pass = holdTime(t);
   const { url, token } = await startWorld(t);
   const client = await openRaw(t, url, token);
@@ -222,7 +222,7 @@ test('who does not shake hands within 15 s is sent away', async (t) => {
   assert.equal(await client.closed, 1000);
 });
 
-test('no connection lives longer than an hour; its client comes back', async (t) => {
+test('no connection lives longer than an hour; its client reconnects', async (t) => {
   const pass = holdTime(t);
   const { url, token } = await startWorld(t, {
     limits: { clientTimeoutMs: 7_200_000, keepAliveMs: 7_200_000 },
@@ -235,7 +235,7 @@ test('no connection lives longer than an hour; its client comes back', async (t)
   assert.deepEqual(await client.hear(), { type: 7, allowReconnect: true });
 });
 
-test('a half-open socket that answers no close is cut off', async (t) => {
+test('a half-open socket that does not answer the close is cut off', async (t) => {
   const pass = holdTime(t);
   const { hub, url, token } = await startWorld(t);
   const client = await openShaken(t, url, token);
@@ -246,7 +246,7 @@ test('a half-open socket that answers no close is cut off', async (t) => {
   await until(() => hub.connectionCount() === 0);
 });
 
-test('a client that does not read what it is told is let go', async (t) => {
+test('a client that does not read what it is sent is disconnected', async (t) => {
   const { world, hub, url, token } = await startWorld(t);
   const order = world.order('bjørk');
   const client = await openShaken(t, url, token);
@@ -261,7 +261,7 @@ test('a client that does not read what it is told is let go', async (t) => {
   assert.deepEqual(hub.listenedOrderIds(), []);
 });
 
-test('what a client asked for before it was gone is not done after', async (t) => {
+test('calls still waiting when their client disconnects are not run', async (t) => {
   const { world, hub, url, token } = await startWorld(t);
   const orders = [world.order('bjørk'), world.order('bjørk'), world.order('bjørk')];
   const find = world.findPaymentUpdate;
@@ -286,7 +286,7 @@ test('what a client asked for before it was gone is not done after', async (t) =
   assert.deepEqual(hub.listenedOrderIds(), []);
 });
 
-test('a server that falls silent is noticed by the client', async (t) => {
+test('the client notices when the server falls silent', async (t) => {
   holdTime(t);
   const { url, token } = await startWorld(t);
   const { client } = await connect(t, url, { token, retryDelaysMs: [] });

@@ -29,18 +29,18 @@ export interface Caller {
 export interface ConnectionLimits {
   /** From opening to the handshake. */
   readonly handshakeTimeoutMs: number;
-  /** The server says something at least this often. */
+  /** The server sends something at least this often. */
   readonly keepAliveMs: number;
   /** A client silent for this long is gone. */
   readonly clientTimeoutMs: number;
-  /** No connection lives longer: the client reconnects, and shows a fresh token. */
+  /** No connection lives longer: the client reconnects with a fresh token. */
   readonly maxLifeMs: number;
   /** How long a client may take to answer a close. */
   readonly closeTimeoutMs: number;
   readonly maxMessageBytes: number;
   /** Messages that may wait for their turn; a client that sends more is closed. */
   readonly maxWaitingMessages: number;
-  /** What may wait to be read by a slow client before it is let go. */
+  /** How many unsent bytes a slow client may have before it is disconnected. */
   readonly maxUnsentBytes: number;
 }
 
@@ -56,7 +56,7 @@ export interface ConnectionOptions {
   readonly caller: Caller;
   readonly socket: WebSocket;
   readonly limits: ConnectionLimits;
-  /** Whether one more message may be worked off now; then it is counted. */
+  /** Whether one more message may be handled now; if so, it is counted. */
   readonly mayWorkOff: () => boolean;
   readonly invoke: Invoke;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
@@ -65,8 +65,8 @@ export interface ConnectionOptions {
 const brokenOff: CloseReason = { error: 'Connection closed with an error.' };
 
 /**
- * One socket's life: handshake, messages in their order and at a bounded rate, keep-alive, close. Time reaches it by
- * `tick`.
+ * One socket's life: handshake, messages in their order and at a bounded rate, keep-alive, close. It learns of time
+ * through `tick`.
  */
 export class HubConnection {
   readonly id: string;
@@ -135,7 +135,7 @@ export class HubConnection {
       return;
     }
     this.#silentMs += ms;
-    // While its messages are worked off the socket is not read, so the silence is ours.
+    // The socket is not read while its messages are being handled, so the client is not the silent one.
     if (!this.#isBusy()) this.#unheardMs += ms;
     if (this.#unheardMs >= limits.clientTimeoutMs) this.close({ ...brokenOff, allowReconnect: true });
     else if (this.#stageMs >= limits.maxLifeMs) this.close({ allowReconnect: true });
@@ -165,7 +165,7 @@ export class HubConnection {
     void this.#workOff();
   }
 
-  /** Works off what waits, one message after the other, as far as the rate allows; until then the socket is not read. */
+  /** Handles waiting messages one after the other, as the rate allows; the socket is not read until they are done. */
   async #workOff(): Promise<void> {
     if (this.#isWorking || this.#waiting.length === 0) return;
     this.#options.socket.pause();

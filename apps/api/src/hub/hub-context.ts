@@ -13,7 +13,7 @@ export type Authenticated = Result<Caller, 'unauthenticated' | 'too_many_request
 
 /** What negotiation and the WebSocket upgrade need of the hub. */
 export interface HubContext {
-  /** Who an access token speaks for, when it is good and its session has not ended; counted as one of their calls. */
+  /** The customer of a valid access token whose session has not ended; counts as one of the customer's calls. */
   readonly authenticate: (token: string) => Promise<Authenticated>;
   readonly allowedOrigins: readonly string[];
   readonly tokens: ReturnType<typeof createConnectionTokens>;
@@ -34,7 +34,7 @@ export async function callerOf(
   return token === null || token === '' ? fail('unauthenticated') : context.authenticate(token);
 }
 
-/** Path and query of a request's URL, whatever was sent as one. */
+/** Path and query of a request's URL, even of a malformed one. */
 export function partsOf(url: string): { readonly path: string; readonly query: URLSearchParams } {
   const [path = ''] = url.split('?', 1);
   return { path, query: new URLSearchParams(url.slice(path.length)) };

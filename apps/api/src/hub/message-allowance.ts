@@ -1,11 +1,11 @@
 export interface AllowanceLimits {
-  /** Messages that are worked off at once after a pause; from then on as many as `messagesPerSecond`. */
+  /** Messages that are handled at once after a pause; from then on `messagesPerSecond`. */
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
 }
 
 /**
- * How many messages of each customer are worked off, on all their connections together. What a customer has used is
+ * Limits the rate of each customer's messages over all their connections. What a customer has used is
  * remembered until it is free again, so that a new connection brings no new allowance.
  */
 export function createMessageAllowances({ messageBurst, messagesPerSecond }: AllowanceLimits) {

@@ -31,7 +31,7 @@ const listenTo = (order: string, id = '') => ({
   arguments: [order],
 });
 
-test('of ten thousand calls at once fifty are done and then twenty a second, in their order', async (t) => {
+test('of ten thousand calls sent at once, fifty run at once and then twenty a second, in their order', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { client, order, reads } = await startWorld(t, { maxWaitingMessages: 10_000 });
   for (let id = 0; id < 10_000; id += 1) client.say(listenTo(order, `${id}`));
@@ -48,7 +48,7 @@ test('of ten thousand calls at once fifty are done and then twenty a second, in 
   );
 });
 
-test('a client that sends far more than may wait is closed, and what waited is not done', async (t) => {
+test('a client that sends far more messages than may wait is disconnected, and the waiting ones are not run', async (t) => {
   const { hub, client, order, reads } = await startWorld(t);
   const call = JSON.stringify({ type: 1, target: 'ListenToOrder', arguments: [order] }) + separator;
   client.send(call.repeat(10_000));
@@ -58,7 +58,7 @@ test('a client that sends far more than may wait is closed, and what waited is n
   assert.equal(reads(), 0);
 });
 
-test('a client whose messages come frame by frame is closed all the same once more than two hundred wait', async (t) => {
+test('a client that sends its messages frame by frame is also disconnected once more than two hundred wait', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { hub, client, order, reads } = await startWorld(t);
   for (let id = 0; id < 10_000; id += 1) client.say(listenTo(order));
@@ -69,7 +69,7 @@ test('a client whose messages come frame by frame is closed all the same once mo
   assert.ok(reads() <= 49, `${reads()} were done`);
 });
 
-test('the connections of a customer share the fifty and the twenty a second, and others have their own', async (t) => {
+test('all connections of a customer share the fifty and the twenty a second; other customers have their own', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { client, connect, order, reads } = await startWorld(t);
   const clients = [client, ...(await Promise.all(Array.from({ length: 4 }, () => connect())))];
@@ -81,11 +81,11 @@ test('the connections of a customer share the fifty and the twenty a second, and
   assert.equal(reads(), 45);
   t.mock.timers.tick(1000);
   await until(() => reads() === 65);
-  // Each had its turn, so that none keeps the others waiting.
+  // Each connection was served in turn, so that none keeps the others waiting.
   await until(() => clients.every((each) => each.unread().length >= 4));
 });
 
-test('who comes back has no more than what was left and has come since', async (t) => {
+test('a customer who reconnects has only the allowance that was left plus what has been added since', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { hub, client, connect, order, reads } = await startWorld(t);
   for (let id = 0; id < 100; id += 1) client.say(listenTo(order));

@@ -54,7 +54,7 @@ test('a version that is no number is refused', async (t) => {
   }
 });
 
-test('the access token is taken from the query too, and whatever is posted says nothing', async (t) => {
+test('the access token is also read from the query, and the body of the POST is ignored', async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   const address = `${url}/negotiate?negotiateVersion=1&access_token=${world.signIn('bjørk')}`;
@@ -70,7 +70,7 @@ test('the access token is taken from the query too, and whatever is posted says 
   assert.equal(long.status, 413);
 });
 
-test('without a good access token negotiating is refused', async (t) => {
+test('negotiating without a valid access token is refused', async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   const requests = [
@@ -96,7 +96,7 @@ test('negotiating is a POST', async (t) => {
   }
 });
 
-test('other transports find nothing at the hub', async (t) => {
+test('requests of other transports are answered 404', async (t) => {
   const { url } = await startHub(t, createHubWorld());
   for (const method of ['GET', 'POST', 'DELETE']) {
     assert.equal((await fetchInTime(url, { method })).status, 400, method);
@@ -104,7 +104,7 @@ test('other transports find nothing at the hub', async (t) => {
   }
 });
 
-test("a page of the native shell may negotiate with the client's own headers; another site's may not", async (t) => {
+test("a page of the native shell may negotiate with the client's own headers; a page of another site may not", async (t) => {
   const world = createHubWorld();
   const allowedOrigins = ['capacitor://localhost', 'https://localhost'];
   const { url } = await startHub(t, world, {

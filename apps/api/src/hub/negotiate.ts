@@ -9,10 +9,10 @@ const negotiatePath = `${paymentHub.path}/negotiate`;
 const ownCors = { config: { cors: false } } as const;
 const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }];
 
-/** The hub over plain HTTP: negotiating, and refusals of everything else. A plugin of its own for its body and headers. */
+/** The hub over plain HTTP: answers negotiation and refuses everything else. It is a plugin of its own for its body and headers. */
 export function registerNegotiate(app: FastifyInstance, context: HubContext): void {
   void app.register(async (scope) => {
-    // What is posted says nothing here, whatever its type.
+    // The body is ignored, whatever its type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),
@@ -34,7 +34,7 @@ export function registerNegotiate(app: FastifyInstance, context: HubContext): vo
       handler: async (_request, reply) =>
         refuse(reply.header('allow', 'POST, OPTIONS'), 405, 'Method not allowed'),
     });
-    // Other transports would come here: with the id of a connection, of which they have none.
+    // Other transports would send the id of a connection here; they have none.
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: paymentHub.path,
@@ -69,7 +69,7 @@ function refuseCaller(reply: FastifyReply, code: 'unauthenticated' | 'too_many_r
     : refuse(reply, 429, 'Too many requests');
 }
 
-/** Exact origins only (the native shell's). Credentials are allowed as clients ask for them; cookies mean nothing here. */
+/** Exact origins only (the native shell's). Credentials are allowed because clients ask for them; cookies are not used. */
 function allowOrigin(allowed: readonly string[], request: FastifyRequest, reply: FastifyReply): void {
   const { origin } = request.headers;
   reply.header('vary', 'Origin');

@@ -10,7 +10,7 @@ import { buildClient, connect, createHubWorld, startHub, until } from './testing
 const notFound =
   /Failed to invoke 'ListenToOrder' due to an error on the server\. HubException: The order does not exist\./;
 
-test('a customer who listens to an order is told when its payment moves on', async (t) => {
+test('a customer subscribed to an order receives its payment updates', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const order = world.order('bjørk');
@@ -28,7 +28,7 @@ test('a customer who listens to an order is told when its payment moves on', asy
   assert.deepEqual(paymentUpdated.parse(updates[1]), captured);
 });
 
-test('a payment that has ended is told at once, after the answer', async (t) => {
+test('the state of a payment that has already ended is sent at once, after the answer', async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   const { client, updates } = await connect(t, url, { token: world.signIn('bjørk') });
@@ -58,7 +58,7 @@ test('a payment that ends while the order is being read is not missed', async (t
   assert.equal(updates[0]?.state, 'captured');
 });
 
-test('of what was read and what was published meanwhile, the later is told', async (t) => {
+test('if an update is published while the order is read, the newer of the two states is sent', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const { findPaymentUpdate } = world;
@@ -81,7 +81,7 @@ test('of what was read and what was published meanwhile, the later is told', asy
   assert.equal(updates[1]?.state, 'refunded');
 });
 
-test('a customer who stops listening is told nothing more', async (t) => {
+test('a customer who stops listening receives nothing more', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const order = world.order('bjørk');
@@ -96,7 +96,7 @@ test('a customer who stops listening is told nothing more', async (t) => {
   assert.deepEqual(updates, []);
 });
 
-test('every device of a customer is told, and nobody else', async (t) => {
+test('every device of a customer receives an update, and no other customer does', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const order = world.order('bjørk');
@@ -113,7 +113,7 @@ test('every device of a customer is told, and nobody else', async (t) => {
   assert.deepEqual(stranger.updates, []);
 });
 
-test("somebody else's order, an unknown order and no order at all read the same", async (t) => {
+test("another customer's order, an unknown order and a missing order id get the same answer", async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   const { client } = await connect(t, url, { token: world.signIn('hanna') });
@@ -122,7 +122,7 @@ test("somebody else's order, an unknown order and no order at all read the same"
   }
 });
 
-test('method names are taken in any case', async (t) => {
+test('method names are case-insensitive', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const order = world.order('bjørk');
@@ -133,7 +133,7 @@ test('method names are taken in any case', async (t) => {
   assert.deepEqual(hub.listenedOrderIds(), []);
 });
 
-test('an unknown method and wrong arguments are refused, and the connection stays', async (t) => {
+test('an unknown method and wrong arguments are refused, and the connection stays open', async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   const order = world.order('bjørk');
@@ -161,7 +161,7 @@ test('a stream of a method that does not stream is refused', async (t) => {
   assert.match(String(await ended), /does not stream/);
 });
 
-test('a failure inside is told in general words, and logged', async (t) => {
+test('an internal failure is answered with a general message, and logged', async (t) => {
   const world = createHubWorld();
   const { url, errors, hub } = await startHub(t, world);
   world.findPaymentUpdate = async () => {
@@ -177,7 +177,7 @@ test('a failure inside is told in general words, and logged', async (t) => {
   assert.deepEqual(hub.listenedOrderIds(), []);
 });
 
-test('one connection listens to at most 20 orders, and to another after it stopped with one', async (t) => {
+test('one connection listens to at most 20 orders, and to another one only after it stops listening to one', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const { client } = await connect(t, url, { token: world.signIn('bjørk') });
@@ -192,7 +192,7 @@ test('one connection listens to at most 20 orders, and to another after it stopp
   assert.equal(hub.listenedOrderIds().length, 20);
 });
 
-test('a customer has at most 10 connections; another customer is not in the way', async (t) => {
+test('a customer has at most 10 connections; connections of other customers do not count', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const token = world.signIn('bjørk');
@@ -209,7 +209,7 @@ test('a customer has at most 10 connections; another customer is not in the way'
   assert.equal(hub.connectionCount(), 11);
 });
 
-test('eleven connections opened at the same time are ten', async (t) => {
+test('of eleven connections opened at the same time, ten are accepted', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const token = world.signIn('bjørk');
@@ -218,7 +218,7 @@ test('eleven connections opened at the same time are ten', async (t) => {
   assert.equal(hub.connectionCount(), 10);
 });
 
-test('a client may skip negotiating when it shows a good access token', async (t) => {
+test('a client with a valid access token may skip negotiating', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const order = world.order('bjørk');
@@ -229,7 +229,7 @@ test('a client may skip negotiating when it shows a good access token', async (t
   await until(() => updates.length === 1);
 });
 
-test('without a good access token there is no connection', async (t) => {
+test('without a valid access token there is no connection', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   await assert.rejects(buildClient(t, url).start(), /401/);
@@ -238,7 +238,7 @@ test('without a good access token there is no connection', async (t) => {
   assert.equal(hub.connectionCount(), 0);
 });
 
-test('another transport than WebSockets is not offered', async (t) => {
+test('no other transport than WebSockets is offered', async (t) => {
   const world = createHubWorld();
   const { url } = await startHub(t, world);
   for (const transport of [HttpTransportType.LongPolling, HttpTransportType.ServerSentEvents]) {
@@ -246,7 +246,7 @@ test('another transport than WebSockets is not offered', async (t) => {
   }
 });
 
-test('a connection that is gone listens to nothing', async (t) => {
+test('a closed connection listens to nothing', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const order = world.order('bjørk');
@@ -258,7 +258,7 @@ test('a connection that is gone listens to nothing', async (t) => {
   hub.publish(world.pay(order, 'captured'));
 });
 
-test('when a session ends its connections end and stay away; other sessions of the customer go on', async (t) => {
+test('when a session ends, its connections close and do not reconnect; other sessions of the customer go on', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const ending = world.signIn('bjørk');
@@ -275,7 +275,7 @@ test('when a session ends its connections end and stay away; other sessions of t
   await other.client.invoke('ListenToOrder', world.order('bjørk'));
 });
 
-test('a session that ends while its socket opens gets no connection', async (t) => {
+test('a session that ends while its socket is opening gets no connection', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const token = world.signIn('bjørk');

@@ -50,17 +50,17 @@ const defaultLimits: HubLimits = {
 };
 
 export interface PaymentHub {
-  /** Answers at the hub's path, and stops the hub while the app closes. Before the app listens. */
+  /** Answers at the hub's path, and stops the hub while the app closes. Call it before the app listens. */
   mount(app: FastifyInstance): void;
-  /** Publishes to everybody in this process who listens to the order. */
+  /** Publishes to every client of this process that listens to the order. */
   publish(update: PaymentUpdated): void;
   /** Orders listened to in this process: what to read again after notifications may have been lost. */
   listenedOrderIds(): string[];
   /** The sessions of everybody connected to this process. */
   sessionIds(): string[];
-  /** Ends the connections of sessions that are over; their clients stay away. */
+  /** Closes the connections of ended sessions; their clients do not reconnect. */
   dropSessions(sessionIds: readonly string[]): void;
-  /** Sends every client away to reconnect elsewhere, takes no new ones, and waits for them to leave, within bounds. */
+  /** Asks every client to reconnect elsewhere, accepts no new ones, and waits a limited time for them to leave. */
   stop(): Promise<void>;
   connectionCount(): number;
 }
@@ -112,7 +112,7 @@ export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
   return {
     mount(app) {
       mountHub(app, context);
-      // Open sockets would keep the app from closing; while they are waited for it takes no new ones.
+      // Open sockets would keep the app from closing; while it waits for them it accepts no new ones.
       app.addHook('preClose', async () => void stop());
       app.addHook('onClose', stop);
     },

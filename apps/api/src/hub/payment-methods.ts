@@ -11,7 +11,7 @@ import type { CallError } from './protocol.ts';
 export interface PaymentMethodsOptions {
   readonly listeners: OrderListeners;
   readonly maxOrders: number;
-  /** Where the payment of a customer's order stands; null while it has none. */
+  /** The state of the payment of a customer's order; null while it has none. */
   readonly findPaymentUpdate: (of: {
     readonly customerId: string;
     readonly orderId: string;

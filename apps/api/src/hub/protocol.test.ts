@@ -44,13 +44,13 @@ test('a message may be 32,768 bytes long and no longer; a frame may hold many su
   );
 });
 
-test('a frame with more messages than may wait is refused before it is cut to its end', () => {
+test('a frame with more messages than may wait is refused before all of it is split', () => {
   const cut = createMessageCutter(limit, 3);
   assert.deepEqual(cut(Buffer.from('a\u001E'.repeat(3))), ok(['a', 'a', 'a']));
   assert.deepEqual(cut(Buffer.from('a\u001E'.repeat(4))), fail('too_many_messages'));
 });
 
-test('a message that never ends is too large as soon as it is', () => {
+test('a message without an end is refused as soon as it is too large', () => {
   const cut = createMessageCutter(limit, maxMessages);
   const half = Buffer.alloc(limit / 2, 'a');
   assert.deepEqual(cut(half), ok([]));
@@ -86,7 +86,7 @@ test('only a handshake for version 1 of the JSON protocol is accepted', () => {
   }
 });
 
-test('a call is read with or without an id, in any order of its properties, with more than is known', () => {
+test('a call is read with or without an id, with its properties in any order, and with unknown properties', () => {
   const call = { kind: 'invocation', target: 'ListenToOrder', args: ['order'] };
   assert.deepEqual(
     readMessage('{"arguments":["order"],"target":"ListenToOrder","type":1,"invocationId":"7"}'),
@@ -100,7 +100,7 @@ test('a call is read with or without an id, in any order of its properties, with
   );
 });
 
-test('pings, answers and types to come are of no use to the hub, and no error', () => {
+test('pings, answers and unknown message types are ignored without an error', () => {
   for (const type of [2, 3, 5, 6, 8, 9, 42]) {
     assert.deepEqual(readMessage(JSON.stringify({ type })), ok({ kind: 'other' }));
   }
@@ -111,7 +111,7 @@ test('pings, answers and types to come are of no use to the hub, and no error', 
   );
 });
 
-test('what is no message of the protocol is malformed', () => {
+test('anything that is not a message of the protocol is malformed', () => {
   for (const text of [
     '',
     '{',

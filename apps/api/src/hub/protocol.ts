@@ -52,7 +52,7 @@ export const handshakeErrors = {
   handshake_too_late: 'Handshake was canceled.',
 } as const;
 
-/** What a client may say after the handshake. `other` is what this hub has no use for, pings among it. */
+/** What a client may send after the handshake. `other` is what this hub ignores, such as pings. */
 export type ClientMessage =
   | {
       readonly kind: 'invocation';
@@ -113,7 +113,7 @@ export function handshakeRefused(error: string): string {
   return encode({ error });
 }
 
-/** An event for the client: a call that wants no answer. */
+/** An event for the client: a call that expects no answer. */
 export function event(name: string, payload: unknown): string {
   return encode({ type: 1, target: name, arguments: [payload] });
 }
@@ -123,7 +123,7 @@ export function completion(invocationId: string, error?: string): string {
   return encode({ type: 3, invocationId, error });
 }
 
-/** Why a call was refused, as the client reads it. An unknown order and somebody else's read the same. */
+/** Why a call was refused, as the client reads it. An unknown order and another customer's get the same answer. */
 export const callErrors = {
   unknown_method: 'Method does not exist.',
   wrong_arguments: 'Expected the id of one order.',
@@ -137,7 +137,7 @@ export function refusedCall(target: string, code: CallError): string {
   return `Failed to invoke '${target}' due to an error on the server. HubException: ${callErrors[code]}`;
 }
 
-/** Nothing of an internal failure reaches a client. */
+/** No detail of an internal failure reaches a client. */
 export function failedCall(target: string): string {
   return `An unexpected error occurred invoking '${target}' on the server.`;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { shareReads } from './shared-reads.ts';
 
-/** Reads that end when the test says so, each answering how many had been begun. */
+/** Reads that the test completes; each answers how many reads had begun. */
 function heldReads() {
   const ends: (() => void)[] = [];
   const read = shareReads(
@@ -18,7 +18,7 @@ function heldReads() {
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-test('many who ask while a read runs share the next one, which begins after they have asked', async () => {
+test('callers that ask while a read runs share the next read, which begins after they have asked', async () => {
   const { read, ends } = heldReads();
   const first = read('order');
   const others = Array.from({ length: 100 }, () => read('order'));
@@ -33,7 +33,7 @@ test('many who ask while a read runs share the next one, which begins after they
   assert.equal(ends.length, 3);
 });
 
-test('other keys do not wait, and a read that fails fails only for those who had asked for it', async () => {
+test('other keys do not wait, and a failed read fails only for the callers that asked for it', async () => {
   let count = 0;
   const read = shareReads(async (key) => {
     count += 1;

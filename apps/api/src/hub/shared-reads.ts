@@ -1,6 +1,6 @@
 /**
- * A read that many may ask for at once. Those who ask while one runs share the next, so that each answer is at least as new as
- * its question: at most one read of a key runs, and one waits.
+ * A read that many callers may ask for at once. Those that ask while one runs share the next, so that each answer is at least as
+ * new as its question: for each key at most one read runs, and one waits.
  */
 export function shareReads<Value>(read: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const running = new Map<string, Promise<Value>>();

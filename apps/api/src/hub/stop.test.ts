@@ -8,7 +8,7 @@ import { fetchInTime } from '@bylgja/sandbox';
 import { connect, createHubWorld, startHub, until } from './testing/hub-server.ts';
 import { openRaw, openShaken, upgradeStatus } from './testing/raw-client.ts';
 
-test('when the server closes, its clients come back to the next one and listen again', async (t) => {
+test('when the server closes, its clients reconnect to the next one and listen again', async (t) => {
   const world = createHubWorld();
   const first = await startHub(t, world);
   const order = world.order('bjørk');
@@ -34,7 +34,7 @@ test('when the server closes, its clients come back to the next one and listen a
   assert.deepEqual(updates, [captured]);
 });
 
-test('a stopping hub tells every client to come back, and takes no new one', async (t) => {
+test('a stopping hub asks every client to reconnect, and accepts no new one', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const token = world.signIn('bjørk');
@@ -52,7 +52,7 @@ test('a stopping hub tells every client to come back, and takes no new one', asy
   await hub.stop();
 });
 
-test('a client that will not leave does not keep the hub from stopping', async (t) => {
+test('a client that does not leave does not keep the hub from stopping', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world, { limits: { stopTimeoutMs: 20 } });
   const client = await openShaken(t, url, world.signIn('bjørk'));
@@ -61,7 +61,7 @@ test('a client that will not leave does not keep the hub from stopping', async (
   await until(() => hub.connectionCount() === 0);
 });
 
-test('while a client takes its time to leave, the server takes no new connections', async (t) => {
+test('while the server waits for a client to leave, it accepts no new connections', async (t) => {
   const world = createHubWorld();
   const { hub, url, port, close } = await startHub(t, world, { limits: { stopTimeoutMs: 3_600_000 } });
   const asleep = await openShaken(t, url, world.signIn('bjørk'));
@@ -82,7 +82,7 @@ async function isListening(port: number): Promise<boolean> {
   return isOpen;
 }
 
-test('a socket that is opening when the hub stops is refused, and keeps nobody waiting', async (t) => {
+test('a socket that is opening when the hub stops is refused, and does not delay the stop', async (t) => {
   const world = createHubWorld();
   const { hub, url } = await startHub(t, world);
   const { authenticate } = world;

@@ -30,7 +30,7 @@ async function startWorld(t: TestContext) {
   return { world, ...server, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-test('a socket opens with the token of its negotiation, of either version', async (t) => {
+test('a socket opens with the token of its negotiation, in either protocol version', async (t) => {
   const { url, token, headers } = await startWorld(t);
   for (const version of [0, 1]) {
     const id = await negotiate(url, token, version);
@@ -38,13 +38,13 @@ test('a socket opens with the token of its negotiation, of either version', asyn
   }
 });
 
-test('a browser, which can set no header, shows its access token in the query', async (t) => {
+test('a browser, which cannot set headers, sends its access token in the query', async (t) => {
   const { url, origin, token } = await startWorld(t);
   const id = await negotiate(url, token);
   assert.equal(await upgradeStatus(`${url}?id=${id}&access_token=${token}`, { origin }), 101);
 });
 
-test('negotiated with one process, connected to another: the token is good once between them', async (t) => {
+test('a token negotiated with one process may be used once, on any process', async (t) => {
   const world = createHubWorld();
   const [one, other] = [await startHub(t, world), await startHub(t, world)];
   const token = world.signIn('bjørk');
@@ -65,7 +65,7 @@ test('a token in use is refused with 409, and with 404 when its connection is go
   assert.equal(await upgradeStatus(`${url}?id=${id}`, headers), 404);
 });
 
-test('a token shown by ten sockets at once opens one', async (t) => {
+test('a token used by ten sockets at once opens one of them', async (t) => {
   const { url, token } = await startWorld(t);
   const id = await negotiate(url, token);
   const opened = await Promise.allSettled(
@@ -74,7 +74,7 @@ test('a token shown by ten sockets at once opens one', async (t) => {
   assert.equal(opened.filter(({ status }) => status === 'fulfilled').length, 1);
 });
 
-test("another customer's token is unknown, and stays good for its own", async (t) => {
+test("another customer's token is unknown, and stays valid for its own customer", async (t) => {
   const { world, url, token, headers } = await startWorld(t);
   const id = await negotiate(url, token);
   const hanna = { authorization: `Bearer ${world.signIn('hanna')}` };
@@ -116,7 +116,7 @@ test("a socket from another site's page is refused", async (t) => {
   }
 });
 
-test('an upgrade anywhere else, or to something else than a WebSocket, is refused and not left hanging', async (t) => {
+test('an upgrade on another path, or to anything but a WebSocket, is refused and not left open', async (t) => {
   const { hub, url, origin, port, token, headers } = await startWorld(t);
   assert.equal(await upgradeStatus(`${origin}/api/orders`, headers), 404);
   assert.equal(await upgradeStatus(`${url}/negotiate`, headers), 404);
@@ -139,7 +139,7 @@ test('sockets that fail to open free their slot', async (t) => {
   assert.equal(await upgradeStatus(url, headers), 101);
 });
 
-test('who goes away while the hub looks up the token leaves nothing behind', async (t) => {
+test('a client that disconnects while the hub looks up its token leaves nothing behind', async (t) => {
   const { world, url, port, socketCount, token, headers } = await startWorld(t);
   const { authenticate } = world;
   const { promise: gone, resolve: goOn } = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ test('who goes away while the hub looks up the token leaves nothing behind', asy
   assert.equal(await upgradeStatus(url, headers), 101);
 });
 
-test('who cannot be let in as the database is away is told when to come back', async (t) => {
+test('when the database is unavailable, the refused client gets a time to retry', async (t) => {
   const { world, url, headers } = await startWorld(t);
   world.authenticate = async () => {
     throw new DatabaseUnavailable('gone');
@@ -175,7 +175,7 @@ test('who cannot be let in as the database is away is told when to come back', a
   assert.ok(Number(response.headers['retry-after']) >= 1);
 });
 
-test('a failure while a socket opens is a 500 and logged, without the token', async (t) => {
+test('a failure while a socket opens is answered 500 and logged, without the token', async (t) => {
   const { world, url, errors, headers } = await startWorld(t);
   world.authenticate = async () => {
     throw new Error('a bug');

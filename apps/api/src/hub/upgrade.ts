@@ -12,16 +12,16 @@ import type { ConnectionSlot } from './connection-registry.ts';
 import { callerOf, partsOf } from './hub-context.ts';
 import type { HubContext } from './hub-context.ts';
 
-/** A frame may hold several messages; what is larger than this is not a client of ours. */
+/** A frame may hold several messages; none of our clients sends a larger one. */
 const maxFrameBytes = 1_048_576;
 
-/** Another process may take the client at once. */
+/** Another process may accept the client at once. */
 const stoppingForSeconds = 1;
 
 interface Refusal {
   /** The HTTP status. */
   readonly refusal: number;
-  /** In seconds, where trying again can succeed. */
+  /** In seconds, when a retry can succeed. */
   readonly retryAfter?: number;
 }
 
@@ -57,7 +57,7 @@ async function admit(context: HubContext, request: IncomingMessage, socket: Dupl
   if (!isKnownOrigin(context, request)) return { refusal: 403 };
   const caller = await callerOf(context, request.headers, query);
   if (!caller.ok) return { refusal: caller.code === 'unauthenticated' ? 401 : 429 };
-  // A client that has left meanwhile gets no connection, as nothing would close it.
+  // A client that has already disconnected gets no connection, as nothing would close it.
   if (socket.destroyed) return { refusal: 400 };
   const slot = context.registry.take(caller.value);
   if (slot === null) return { refusal: 429 };

@@ -38,7 +38,7 @@ export function createHubWorld() {
       orders.set(orderId, { customerId, update: null });
       return orderId;
     },
-    /** The order's payment moves on, as the database would know it; each second something else happens. */
+    /** Moves the order's payment to a new state, as the database would record it, one second after the last. */
     pay(orderId: string, state: PaymentState): PaymentUpdated {
       seconds += 1;
       const at = new Date(Date.UTC(2026, 1, 27, 12, 0, seconds)).toISOString();
@@ -50,7 +50,7 @@ export function createHubWorld() {
     now: new Date('2026-02-27T12:00:00Z'),
     authenticate: async (token: string) => sessions.get(token) ?? null,
     findPaymentUpdate: async ({ customerId, orderId }: { customerId: string; orderId: string }) => {
-      // As a database would that is asked for something else than an id.
+      // As the database does when it is asked for something that is not an id.
       if (!isUuid.test(orderId)) throw new Error('invalid input syntax for type uuid');
       const order = orders.get(orderId);
       return order?.customerId === customerId ? ok(order.update) : fail('order_not_found' as const);
@@ -77,7 +77,7 @@ export interface HubServerOptions {
   readonly limits?: Partial<HubLimits>;
   readonly port?: number;
   readonly allowedOrigins?: readonly string[];
-  /** What else is on the server, before the hub. */
+  /** Other routes of the server, added before the hub. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export function buildClient(
   return client;
 }
 
-/** A started official client, and every event it has been told. */
+/** A started official client, and every event it has received. */
 export async function connect(
   t: TestContext,
   ...[url, options]: [string, Parameters<typeof buildClient>[2]]

@@ -6,16 +6,16 @@ import { WebSocket } from 'ws';
 
 const separator = '\u001E';
 
-/** A client that says exactly what it is told to, and hands out what it hears message by message. */
+/** A client that sends exactly the given bytes, and returns what it receives message by message. */
 export interface RawClient {
   readonly socket: WebSocket;
-  /** One text frame, as it stands. */
+  /** Sends one text frame unchanged. */
   send(frame: string): void;
   /** One message, with its separator. */
   say(message: object): void;
   /** The next message, parsed; waits for it. */
   hear(): Promise<unknown>;
-  /** Messages heard and not yet handed out. */
+  /** Messages received and not yet returned. */
   unread(): unknown[];
   /** The code of the close, once the socket is closed. */
   readonly closed: Promise<number>;
