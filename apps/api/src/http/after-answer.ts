@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
 
-/** Goes on with work after the answer to its call, with the database's limits of a call. The server waits for it when it stops. */
+/** Continues work after its call has been answered, with the database limits of a call. A stopping server waits for it. */
 export function runAfterAnswer(
   { db, log, underWay }: Pick<Deps, 'db' | 'log' | 'underWay'>,
   name: string,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The path of the route that answers. What was sent may spell it otherwise, `/%61pi/…` or `http://host/api/…`. */
+/** The path of the route that answers. The request may spell it differently: `/%61pi/…` or `http://host/api/…`. */
 function pathOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? request.url;
 }

@@ -24,7 +24,7 @@ const opened = [
   { '/': '*' },
 ];
 
-/** A server with the web app built, whose page answers for every path that is nobody else's. */
+/** A server with a built web app, whose page answers every path that no route takes. */
 async function serverWith(t: TestContext, settings: Readonly<Record<string, string>>) {
   const { webDir, remove } = makeWebBuild();
   const server = await startTestServer({ env: { WEB_DIR: webDir, ...settings } });
@@ -35,7 +35,7 @@ async function serverWith(t: TestContext, settings: Readonly<Record<string, stri
   return server;
 }
 
-test('phones are told which app opens the addresses of this host, and which of them it leaves to a browser', async (t) => {
+test('the server tells phones which app opens the addresses of this host, and which addresses stay in the browser', async (t) => {
   const { guest } = await serverWith(t, { ANDROID_CERTIFICATES: certificate, APPLE_TEAM_ID: 'A1B2C3D4E5' });
   const relation = 'delegate_permission/common.handle_all_urls';
   const target = {
@@ -63,7 +63,7 @@ test('phones are told which app opens the addresses of this host, and which of t
   }
 });
 
-test('a phone whose app the operator has not named is told of none, and gets no page in its place', async (t) => {
+test('for a platform without a configured app the answer is 404, and not the page of the web app', async (t) => {
   const { guest } = await serverWith(t, { ANDROID_CERTIFICATES: certificate });
   const ofApple = await guest.raw(forApple);
   assert.equal(ofApple.status, 404);
@@ -71,7 +71,7 @@ test('a phone whose app the operator has not named is told of none, and gets no 
   assert.equal((await guest.raw(forAndroid)).status, 200);
 });
 
-test('where no app is named, no phone is told of one', async (t) => {
+test('without a configured app, both platforms get 404', async (t) => {
   const { guest } = await serverWith(t, {});
   for (const path of [forAndroid, forApple]) {
     const response = await guest.raw(path);

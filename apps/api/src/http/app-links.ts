@@ -5,10 +5,10 @@ import type { Config } from '#config.ts';
 
 import { sendProblem } from './problem.ts';
 
-/** What of this host is the server's own, and opens in a browser; all the rest are screens. */
+/** Paths that the server answers itself and that open in a browser; all others are screens. */
 const ofServer = ['/api', '/assets', '/dev', '/payment-hub'];
 
-/** The paths that the app opens, as both phones read them: the first that fits decides. */
+/** The paths that the app opens, as both platforms read them: the first match decides. */
 const components = [
   ...ofServer.flatMap((path) => [path, `${path}/*`]).map((path) => ({ '/': path, exclude: true })),
   { '/': '*' },
@@ -17,8 +17,8 @@ const components = [
 const opensLinks = 'delegate_permission/common.handle_all_urls';
 
 /**
- * What phones ask of this host before they open its addresses in the app (docs/native.md). Each is there where the operator has
- * said by what the app is known to that phone, and not found where they have not.
+ * What phones read from this host before they open its addresses in the app (docs/native.md). Each file exists if the operator
+ * has configured the app's id on that platform; otherwise the answer is 404.
  */
 export function serveAppLinks(app: FastifyInstance, { appLinks }: Config): void {
   app.get('/.well-known/assetlinks.json', (request, reply) => {
@@ -37,7 +37,7 @@ export function serveAppLinks(app: FastifyInstance, { appLinks }: Config): void 
   });
 }
 
-/** Android 15 and newer heed the components; older ones open whatever the manifest says. */
+/** Android 15 and newer read the components; older versions open what the manifest says. */
 function androidLinks(certificates: readonly string[]): object {
   return [
     {
@@ -58,7 +58,7 @@ function iosLinks(teamId: string): object {
 
 type Locale = Parameters<typeof sendProblem>[1]['locale'];
 
-/** Never the page of the web app, which other unknown paths get. */
+/** Never the page of the web app, which is the answer on other unknown paths. */
 function answer(
   reply: FastifyReply,
   { said, locale }: { readonly said: object | null; readonly locale: Locale },

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Where the provider leads back to from the window that it opened last. */
+/** The return address of the card window that the provider opened last. */
 async function returnsOf(kind: 'payments' | 'subscriptions'): Promise<string[]> {
   const { apiKey } = server.deps.config.payment;
   const authorization = `Basic ${Buffer.from(`:${apiKey}`).toString('base64')}`;
@@ -30,7 +30,7 @@ async function returnsOf(kind: 'payments' | 'subscriptions'): Promise<string[]> 
 }
 
 for (const origin of ['capacitor://localhost', 'https://localhost']) {
-  test(`whoever pays in the app, ${origin}, is led back into it`, async () => {
+  test(`a customer who pays in the app, ${origin}, returns to the app`, async () => {
     const hannas = await server.as(hanna);
     const order = await orderPackage(hannas, server.phoneOf(hanna));
     const back = `${server.deps.site.url}/gjald/${order.id}`;
@@ -46,7 +46,7 @@ for (const origin of ['capacitor://localhost', 'https://localhost']) {
   });
 }
 
-test('another site is not taken for the app', async () => {
+test('a call from another site does not count as one from the app', async () => {
   const hannas = await server.as(hanna);
   await orderPackage(hannas, server.phoneOf(hanna));
   const order = await orderPackage(hannas, server.phoneOf(hanna), { packageId: 'gb-5', key: freshKey() });
@@ -57,7 +57,7 @@ test('another site is not taken for the app', async () => {
   assert.equal((await returnsOf('payments'))[0], `${server.deps.site.url}/gjald/${order.id}?returned=1`);
 });
 
-test('whoever saves a card in the app is led back into it as well', async () => {
+test('a customer who saves a card in the app returns to the app as well', async () => {
   const hannas = await server.as(hanna);
   await openCardWindow(hannas);
   await hannas.call('POST /agreements', {
@@ -68,7 +68,7 @@ test('whoever saves a card in the app is led back into it as well', async () => 
   assert.deepEqual(await returnsOf('subscriptions'), [`${intoApp}?saved=1`, `${intoApp}?cancelled=1`]);
 });
 
-test('whoever saves a card is led back to the address of ours that the client asks for', async () => {
+test('a customer who saves a card returns to the address of this site that the client names', async () => {
   const hannas = await server.as(hanna);
   const { url } = server.deps.site;
   for (const [returnUrl, saved, cancelled] of [
@@ -85,7 +85,7 @@ test('whoever saves a card is led back to the address of ours that the client as
   }
 });
 
-test('no card window leads to an address that is not ours, and its field says so', async () => {
+test('a card window that would return to another site is refused, naming the field', async () => {
   const hannas = await server.as(hanna);
   await openCardWindow(hannas);
   const before = await returnsOf('subscriptions');
@@ -112,7 +112,7 @@ test('no card window leads to an address that is not ours, and its field says so
   assert.deepEqual(await returnsOf('subscriptions'), before);
 });
 
-test('an address that was refused is refused in the same words when the request comes again', async () => {
+test('a refused address gets the same answer when the request is repeated', async () => {
   const hannas = await server.as(hanna);
   const request = { body: { returnUrl: 'https://another.host/' }, idempotencyKey: freshKey() };
   const first = await hannas.call('POST /agreements', request);
@@ -121,7 +121,7 @@ test('an address that was refused is refused in the same words when the request 
   assert.deepEqual(again.problem, first.problem);
 });
 
-test('the description of the API shows where the card window may lead back to, and that it may be left out', async () => {
+test('the API description shows which addresses the card window may return to, and that the field is optional', async () => {
   const response = await server.guest.raw('/api/openapi.json');
   const { paths } = (await response.json()) as {
     paths: Record<string, { post: { requestBody: Record<string, unknown> } }>;
@@ -131,7 +131,7 @@ test('the description of the API shows where the card window may lead back to, a
   assert.match(JSON.stringify(requestBody), /"returnUrl":\{"type":"string"/);
 });
 
-test('the page that leads back has no script, and opens the same address in the app', async () => {
+test('the return page has no script, and opens the same address in the app', async () => {
   const id = '0191d8a0-0000-7000-8000-000000000001';
   for (const [path, address] of [
     [`/app/gjald/${id}`, `bylgja://gjald/${id}`],
@@ -149,7 +149,7 @@ test('the page that leads back has no script, and opens the same address in the 
   }
 });
 
-test('it leads nowhere else, whatever stands in its address', async () => {
+test('the return page leads nowhere else, whatever its address contains', async () => {
   const odd = [
     '/app/gjald/"><b>',
     '/app/gjald/..%2f..%2fmenu',

@@ -3,8 +3,8 @@ import { serverTexts } from '@bylgja/i18n/server';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Where the card provider sends a person back to: this path of the site, or, for a person from the app, a page that leads back
- * into it. Providers take `https:` addresses alone, and the browser over the app knows nobody of ours.
+ * Where the card provider sends a customer back to: this path of the site or, for a customer of the app, a page that leads back
+ * into the app. Providers accept only `https:` addresses, and the browser opened over the app has no session of ours.
  */
 export function returnUrlOf(
   site: { readonly url: string },
@@ -22,7 +22,7 @@ interface Return {
 /** The addresses of this site that a provider leads back to. */
 const returns = /^\/(?:gjald\/[0-9a-f-]{36}|min-brukari\/gjaldsavtala)$/;
 
-/** What the page below passes on of the visit to the provider. */
+/** Query parameters about the card payment that the page below passes on. */
 export const returnMarks = ['returned', 'saved', 'cancelled'] as const;
 
 /** Whether the page below opens this path in the app. */
@@ -30,7 +30,7 @@ export function leadsIntoApp(path: string): boolean {
   return returns.test(path);
 }
 
-/** `/app/…`: a page without script that opens the same address in the app. It says nothing of anybody's. */
+/** `/app/…`: a page without script that opens the same address in the app. It contains no customer data. */
 export function serveAppReturn(app: FastifyInstance): void {
   app.get<Return>('/app/*', (request, reply) => {
     const path = `/${request.params['*']}`;

@@ -23,7 +23,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Language of the answer. */
     locale: Locale;
-    /** What counts as one visitor. */
+    /** The network whose calls are counted together. */
     network: string;
   }
   interface FastifyInstance {
@@ -33,11 +33,11 @@ declare module 'fastify' {
 }
 
 const bodyLimitBytes = 64 * 1024;
-/** Beyond it a request that is not all there is answered 408; together with the interval of looking, 15 seconds. */
+/** A request that is still incomplete after this time is answered 408; with the interval of checks, after 15 seconds. */
 const longestRequestMs = 14_000;
 const lookAtSlowRequestsEveryMs = 500;
 
-/** The bare server: how requests are read, what guards them, how what throws is answered. No use case yet. */
+/** The bare server: reads requests, guards them, and answers errors. It has no use case yet. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -48,13 +48,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     http: {
       connectionsCheckingInterval: lookAtSlowRequestsEveryMs,
       requestTimeout: longestRequestMs,
-      // Node.js ends no request, not even a body, before this is over.
+      // Node.js ends no request, not even in its body, before this time is over.
       headersTimeout: longestRequestMs,
     },
     genReqId: () => deps.ids.uuid(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    // An address that cannot be parsed is unknown: as a page it leads home (rule: api 9).
+    // An address that cannot be parsed is unknown: as a page it opens the home screen (rule: api 9).
     frameworkErrors: (_error, request, reply) => {
       if (isPage(request)) {
         reply.redirect('/');

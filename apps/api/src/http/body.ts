@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler gets the body as it came, to check its signature before anything is read from it. */
+    /** The handler gets the raw body, to check its signature before it reads anything from it. */
     signed?: boolean;
   }
 }
@@ -11,7 +11,7 @@ type Done = (error: Error | null, body?: unknown) => void;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bodies are JSON in UTF-8; those of signed calls stay bytes. None at all is fine where none is asked for. */
+/** Bodies are JSON in UTF-8; those of signed calls stay bytes. A call that needs no body may come without one. */
 export function readBody(request: FastifyRequest, bytes: Buffer, done: Done): void {
   if (request.routeOptions.config.signed) return done(null, bytes);
   if (bytes.length === 0) return done(null, undefined);
@@ -24,7 +24,7 @@ export function readBody(request: FastifyRequest, bytes: Buffer, done: Done): vo
   }
 }
 
-/** A key that would reach an object's prototype is never data, and NUL is in no text that PostgreSQL can hold. */
+/** A key that would reach an object's prototype is never data, and PostgreSQL cannot store NUL in a text. */
 function readValue(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not a field');
   if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL is not text');

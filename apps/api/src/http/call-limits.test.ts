@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-/** A call without a session: 401 where it is not refused by a limit. */
+/** A call without a session: 401 unless a limit refuses it. */
 const strangerAt = (address: string) => server.guest.call('GET /auth/me', { headers: from(address) });
 
-/** Statuses of so many calls at once, and how often each came. */
+/** Makes so many calls at once; returns how often each status came. */
 async function statusesOf(many: number, call: () => Promise<{ status: number }>) {
   const found: Record<number, number> = {};
   for (let start = 0; start < many; start += 100) {
@@ -37,7 +37,7 @@ async function statusesOf(many: number, call: () => Promise<{ status: number }>)
   return found;
 }
 
-test('a customer makes so many calls a minute, wherever they come from, and strangers at the same address as before', async () => {
+test('the limit of calls per minute follows the customer over all networks, and does not count for guests at the same address', async () => {
   const hannas = await server.as(hanna);
   const address = (place: number) => `10.0.${place % 5}.1`;
   let place = 0;
@@ -52,7 +52,7 @@ test('a customer makes so many calls a minute, wherever they come from, and stra
   assert.equal((await me()).status, 200);
 });
 
-test('strangers of one network share a ceiling; customers who are signed in there and other networks do not', async () => {
+test('guests of one network share a limit; signed-in customers there, and other networks, have their own', async () => {
   assert.deepEqual(await statusesOf(60, () => strangerAt('10.1.0.1')), { 401: 40, 429: 20 });
   assert.equal((await strangerAt('10.1.0.2')).status, 401);
   const hannas = await server.as(hanna);
@@ -61,7 +61,7 @@ test('strangers of one network share a ceiling; customers who are signed in ther
   assert.equal((await strangerAt('10.1.0.1')).status, 401);
 });
 
-test('a token that is not ours counts as a stranger’s call', async () => {
+test('a call with a forged token counts as a guest’s', async () => {
   const [head = '', , mac = ''] = ((await server.as(hanna)).token ?? '').split('.');
   const call = () =>
     server.guest.raw('/api/auth/me', {
@@ -70,7 +70,7 @@ test('a token that is not ours counts as a stranger’s call', async () => {
   assert.deepEqual(await statusesOf(60, call), { 401: 40, 429: 20 });
 });
 
-test('however the address of a call is spelt, it is counted', async () => {
+test('a call is counted however its address is spelt', async () => {
   const spellings = ['/api/packages', '/%61pi/packages', '/ap%69/packages'];
   let place = 0;
   const call = () =>
@@ -78,7 +78,7 @@ test('however the address of a call is spelt, it is counted', async () => {
   assert.deepEqual(await statusesOf(60, call), { 401: 40, 429: 20 });
 });
 
-test('health is asked for as often as anybody likes', async () => {
+test('calls of the health check are not limited', async () => {
   const call = () => server.guest.raw('/api/health/live', { headers: from('10.3.0.1') });
   assert.deepEqual(await statusesOf(60, call), { 200: 60 });
 });
@@ -107,14 +107,14 @@ const networkNotice = (token: string, address = '10.5.0.1') =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...from(address) },
   });
 
-test('notices of the network come through by the hundred a second, while forged ones from the same address are refused', async () => {
+test('a hundred notices of the network a second are accepted while forged ones from the same address are refused', async () => {
   assert.ok(server.deps.config.callbacksPerMinute >= 100 * 60);
   const forged = statusesOf(700, () => networkNotice('not-the-token'));
   assert.deepEqual(await statusesOf(1200, () => networkNotice(networkCallbackToken)), { 204: 1200 });
   assert.deepEqual(await forged, { 403: 600, 429: 100 });
 });
 
-test('notices of payments come through while forged ones, and the strangers of the same address, have had theirs', async () => {
+test('payment notices are accepted after the limits for forged ones and for guests at the same address are used up', async () => {
   const address = '10.4.0.9';
   await statusesOf(60, () => strangerAt(address));
   const forged = await statusesOf(700, () => paymentNotice('0'.repeat(64), address));
@@ -122,10 +122,10 @@ test('notices of payments come through while forged ones, and the strangers of t
   assert.deepEqual(await statusesOf(200, () => paymentNotice(rightChecksum, address)), { 200: 200 });
   assert.equal((await paymentNotice('0'.repeat(64), '10.4.1.1')).status, 403);
   const warnings = loggedOf(server.log, 'payment.callback_rejected').length;
-  assert.equal(warnings, 601, 'a flood of forged ones does not fill the log');
+  assert.equal(warnings, 601, 'a flood of forged notices does not fill the log');
 });
 
-test('notices have a ceiling of their own', async () => {
+test('notices have a limit of their own', async () => {
   const other = await startTestServer({ env: { CALLBACKS_PER_MINUTE: '5' } });
   const call = () =>
     other.guest.raw('/api/payment-callbacks/quickpay', {
@@ -144,7 +144,7 @@ test('notices have a ceiling of their own', async () => {
   }
 });
 
-test('what was refused is counted by its limit', async () => {
+test('refused calls are counted per limit', async () => {
   const { values } = await server.deps.metrics.limitRefusals.get();
   const limits = new Set(values.map(({ labels }) => labels.limit));
   assert.deepEqual(limits, new Set(['calls-of-customer', 'calls-of-network', 'forged-notices']));

@@ -11,13 +11,13 @@ import { sendProblem } from './problem.ts';
 
 type Metered = Pick<Deps, 'rateMeter' | 'metrics' | 'config' | 'accessTokens'>;
 
-/** Forged notices a minute from one network that are answered with what is wrong with them, and logged. */
+/** How many forged notices a minute from one network are answered with their fault, and logged. */
 const forgedPerMinute = 600;
 
 /**
- * Bounds the calls of each minute: a customer's by themselves, from wherever they come, and those of a network's
- * strangers by a ceiling that a whole mobile network behind one address does not reach. Notices of the payment provider
- * and the network are counted by their handlers, once it is known that they are theirs.
+ * Limits the calls per minute: those of each customer, over all networks, and those of all guests of one network, by a
+ * limit that a whole mobile network behind one address does not reach. Notices of the payment provider and the network
+ * are counted by their handlers, once they have proved genuine.
  */
 export function limitCalls(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -36,17 +36,17 @@ function countCall(deps: Metered, request: FastifyRequest): Result<void, 'too_ma
     : count(deps, `calls-of-network:${request.network}`, requestsPerMinutePerNetwork);
 }
 
-/** Counts a call of a customer, on whatever way it comes. */
+/** Counts a call of a customer, over HTTP or the hub. */
 export function countCallOf(deps: Metered, customerId: string): Result<void, 'too_many_requests'> {
   return count(deps, `calls-of-customer:${customerId}`, deps.config.requestsPerMinute);
 }
 
-/** Counts a notice that has proved where it comes from. */
+/** Counts a notice that has proved genuine. */
 export function countNotice(deps: Metered, from: 'payments' | 'network'): Result<void, 'too_many_requests'> {
   return count(deps, `notices-of-${from}`, deps.config.callbacksPerMinute);
 }
 
-/** Counts a notice that has proved nothing, by where it came from. It takes no room from those that are genuine. */
+/** Counts a notice that has not proved genuine, by its network. It takes nothing from the limit of genuine ones. */
 export function countForgedNotice(deps: Metered, { network }: Guest): Result<void, 'too_many_requests'> {
   return count(deps, `forged-notices:${network}`, forgedPerMinute);
 }

@@ -14,8 +14,8 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
 type Claims = NonNullable<ReturnType<Deps['accessTokens']['verify']>>;
 
 /**
- * Does a signed-in customer's work in their turn. The token's signature says whose turn it is; whether its session has ended
- * is asked of the database, and so in that turn.
+ * Does a signed-in customer's work within their share. The token's signature says whose share it is; whether its session has
+ * ended is read from the database, and therefore within that share.
  */
 export async function asCustomer<Value, Code extends string>(
   deps: Deps,

@@ -30,7 +30,7 @@ after(async () => {
 
 const known = 'gzip, deflate, br, zstd';
 
-/** How an answer travels to a client that reads these encodings. */
+/** The encoding of an answer to a client that accepts these encodings. */
 async function travel(caller: Caller, path: string, { accept = known, method = 'GET' } = {}) {
   const { headers, status } = await caller.raw(path, { method, headers: { 'accept-encoding': accept } });
   return {
@@ -41,7 +41,7 @@ async function travel(caller: Caller, path: string, { accept = known, method = '
   };
 }
 
-test('what a customer reads travels compressed, as the client can read it', async () => {
+test('answers to customers are compressed with an encoding that the client accepts', async () => {
   const plain = await travel(bjorks, '/api/plans', { accept: 'identity' });
   assert.ok(plain.bytes > 1024, `${plain.bytes} bytes`);
   assert.equal(plain.encoding, null);
@@ -60,13 +60,13 @@ test('what a customer reads travels compressed, as the client can read it', asyn
   assert.equal(await read(known), await read('identity'));
 });
 
-test('an answer of less than a kilobyte travels as it is', async () => {
+test('an answer of less than a kilobyte is not compressed', async () => {
   const { bytes, encoding } = await travel(bjorks, '/api/auth/me');
   assert.ok(bytes < 1024);
   assert.equal(encoding, null);
 });
 
-test('the page, its worker and the description of the API travel compressed, on every path', async () => {
+test('the page, its worker and the API description are compressed, on every path', async () => {
   for (const path of ['/', '/menu', '/sw.js', '/api/openapi.json', '/api/docs']) {
     const plain = await travel(server.guest, path, { accept: 'identity' });
     const compressed = await travel(server.guest, path);
@@ -77,7 +77,7 @@ test('the page, its worker and the description of the API travel compressed, on 
   assert.deepEqual(await travel(server.guest, '/', { method: 'HEAD' }), await travel(server.guest, '/'));
 });
 
-test('a file of the build travels in the form that lies beside it, and that form has no address of its own', async () => {
+test('a file of the build is sent in the compressed form stored beside it, and that form has no address of its own', async () => {
   const path = '/assets/start-1.js';
   assert.deepEqual(await travel(server.guest, path), {
     status: 200,
@@ -100,7 +100,7 @@ test('a file of the build travels in the form that lies beside it, and that form
   assert.equal((await travel(server.guest, `${path}.br`)).status, 404);
 });
 
-test('a part of a file is a part of it as it is', async () => {
+test('a range of a file is a range of the uncompressed file', async () => {
   const part = await server.guest.raw('/assets/start-1.js', {
     headers: { 'accept-encoding': 'identity', range: 'bytes=0-4' },
   });
@@ -108,7 +108,7 @@ test('a part of a file is a part of it as it is', async () => {
   assert.equal(await part.text(), 'const');
 });
 
-test('a body that comes compressed is not unpacked', async () => {
+test('a compressed request body is not unpacked', async () => {
   const response = await server.guest.raw('/api/auth/email-login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

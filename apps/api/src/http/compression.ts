@@ -5,19 +5,19 @@ import { negotiate } from '@fastify/accept-negotiator';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below it, what compression saves does not pay for the work. */
+/** Below this size, compression saves too little for its work. */
 const thresholdBytes = 1024;
 
-/** Up to it an answer is compressed in one go, which is cheaper than a stream and keeps its length known. */
+/** Up to this size an answer is compressed in one go, which is cheaper than a stream and keeps its length known. */
 const inOneGoBytes = 256 * 1024;
 
 /** Measured on answers of 2 to 11 KB: half the work of the level above, for one percent more bytes. */
 const quality = 3;
 
 /**
- * Compresses answers of text while they leave, where the client can read it. What has a `content-encoding` stays as it is. No answer
- * depends on what a browser sends by itself (there are no cookies), so that nobody else can have a person's answers made and measure
- * their length (BREACH).
+ * Compresses text answers as they are sent, if the client accepts it. Answers with a `content-encoding` stay unchanged. No answer
+ * depends on what a browser sends by itself (there are no cookies), so that no attacker can request a customer's answers and
+ * measure their length (BREACH).
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -25,15 +25,15 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     threshold: thresholdBytes,
     syncThreshold: inOneGoBytes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: quality } },
-    // A body is read as it comes: a small one could unpack to any size.
+    // Request bodies are not unpacked: a small one could unpack to any size.
     globalDecompression: false,
   });
 }
 
-/** Answers a request with a text that is always the same. */
+/** Answers a request with a constant text. */
 export type SendText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Compresses a text once, as small as it goes, for all the requests that it will answer. */
+/** Compresses a text once, as small as possible, for all the requests that it will answer. */
 export function compressedOnce(text: string): SendText {
   const forms = {
     br: brotliCompressSync(text),

@@ -7,8 +7,8 @@ import { logEvent } from '#log/log-events.ts';
 import { sendProblem } from './problem.ts';
 
 /**
- * Lets a closing server end as soon as what is in flight is answered, and after `withinMs` cuts off clients that are slow to
- * send or to read. Connections that are kept alive, or on which nothing was ever asked, would hold it open otherwise.
+ * Lets a closing server end as soon as the requests in flight are answered, and after `withinMs` cuts off clients that are slow
+ * to send or to read. Otherwise connections that are kept alive, or that never made a request, would keep it open.
  */
 export function endConnectionsOnClose(app: FastifyInstance, withinMs: number): void {
   let isClosing = false;
@@ -32,13 +32,13 @@ export function endConnectionsOnClose(app: FastifyInstance, withinMs: number): v
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close');
   });
-  // A connection whose answer had begun before is idle when that has left.
+  // A connection whose answer had begun before is idle once that answer is sent.
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
 }
 
-/** The connections on which nothing has come yet, as browsers open them in advance. To Node.js they are not idle. */
+/** The connections that have made no request yet; browsers open them in advance. Node.js does not count them as idle. */
 function trackSilentSockets(app: FastifyInstance): () => Socket[] {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {

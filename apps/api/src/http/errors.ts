@@ -15,8 +15,8 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * What throws: a request that cannot be read is answered so; one that the database could not serve is to be tried again; anything
- * else is a bug, logged, and answered with a reference only.
+ * Answers what throws: a request that cannot be read is answered as such; one that the database could not serve may be retried;
+ * anything else is a bug: it is logged, and answered with a reference only.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -10,7 +10,7 @@ import { startTestServer } from '#testing/test-server.ts';
 
 import { createFairShare } from './fair-share.ts';
 
-test('calls beyond a customer’s share wait in their order, those beyond the queue are refused, others are not kept', async () => {
+test('calls beyond a customer’s share wait in their order, those beyond the queue are refused, and other customers do not wait', async () => {
   const inTurn = createFairShare({ concurrency: 2, waiting: 2, waitFor: (turn) => turn });
   const ends = new Map<string, () => void>();
   const begun: string[] = [];
@@ -40,7 +40,7 @@ test('calls beyond a customer’s share wait in their order, those beyond the qu
   assert.deepEqual(await bjorks[3], { ok: true, value: 'd' });
 });
 
-test('a call that throws gives its place back', async () => {
+test('a call that throws frees its place', async () => {
   const inTurn = createFairShare({ concurrency: 1, waiting: 1, waitFor: (turn) => turn });
   await assert.rejects(
     inTurn('bjørk', () => Promise.reject(new Error('a bug'))),
@@ -49,7 +49,7 @@ test('a call that throws gives its place back', async () => {
   assert.deepEqual(await inTurn('bjørk', async () => 'next'), { ok: true, value: 'next' });
 });
 
-test('a turn that comes too late goes to the next', async () => {
+test('a turn that comes too late goes to the next call', async () => {
   let isImpatient = true;
   const inTurn = createFairShare({
     concurrency: 1,
@@ -74,7 +74,7 @@ test('a turn that comes too late goes to the next', async () => {
 });
 
 test(
-  'a customer whose hundred calls wait for the database leaves connections for others',
+  'a customer whose hundred calls wait for the database leaves connections free for others',
   { skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'the embedded database has one connection' },
   async (t) => {
     const server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('whether a session is alive is asked once for a hundred calls at the same time', async (t) => {
+test('a hundred calls at the same time look up their session once', async (t) => {
   const server = await startTestServer();
   t.after(() => server.close());
   const bjorks = await server.as(bjork);
@@ -114,7 +114,7 @@ test('whether a session is alive is asked once for a hundred calls at the same t
 });
 
 test(
-  'a customer whose session nobody can look up leaves connections for others',
+  'a customer whose session cannot be looked up leaves connections free for others',
   { skip: needsPostgres },
   async (t) => {
     const server = await startTestServer();

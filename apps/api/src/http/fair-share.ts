@@ -9,14 +9,14 @@ export interface FairShareLimits {
   readonly concurrency: number;
   /** Calls of one caller that may wait for their turn. */
   readonly waiting: number;
-  /** Waits for a turn as long as a call may wait; a turn that comes later goes to `onLate`. */
+  /** Waits for a turn as long as a call may wait; a turn that comes later is passed to `onLate`. */
   readonly waitFor: (turn: Promise<void>, onLate: () => void) => Promise<void>;
 }
 
 /**
- * Lets each caller, by whatever name the user of the share gives it, have a part of the server's work, so that one who calls a
- * hundred times at once does not hold all connections to the database. Calls beyond the share wait in their order; beyond
- * that they are refused at once.
+ * Gives each caller, by the key it is counted under, a share of the server's work, so that one who makes a hundred calls at once
+ * does not take all connections to the database. Calls beyond the share wait in their order; calls beyond the queue are refused
+ * at once.
  */
 export function createFairShare(limits: FairShareLimits) {
   const shares = new Map<string, Permits>();

@@ -13,9 +13,9 @@ export interface Guest {
   /** Network the call comes from: an IPv4 address, or the /64 of an IPv6 one. */
   readonly network: string;
   readonly device: Device;
-  /** The device by its token: whose limits count, and nothing else. */
+  /** The device by its token; only used for limits. */
   readonly visitor: Visitor;
-  /** The call comes from the app on a phone: pages outside lead back into it by addresses of its own. */
+  /** The call comes from the native app: pages of providers lead back into it by its own addresses. */
   readonly isInApp: boolean;
 }
 
@@ -24,15 +24,15 @@ export interface Customer extends Guest {
   readonly sessionId: string;
   /** Set on calls that came with an `Idempotency-Key`: the same for every repetition of the request. */
   readonly requestId: string | null;
-  /** The request was made before, by its key: what it asks for may be done already. */
+  /** A request with this key was made before: what it asks for may be done already. */
   readonly isRepeated: boolean;
 }
 
 export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Customer : Guest;
 
-/** An answer that is read only for somebody who does not know it by its tag. */
+/** An answer that is read only if the caller does not have it already, by its tag. */
 export interface Tagged<Value> {
-  /** Another text as soon as the answer would be another, of whomever. */
+  /** Differs whenever the answer does, between callers as well. */
   readonly tag: string;
   read(this: void): Promise<Value>;
 }
@@ -47,7 +47,7 @@ type Input<E extends Endpoint> = HandlerInput<E> &
     ? { readonly rawBody: Buffer; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
     : unknown);
 
-/** A field whose value the schema accepts and the use case does not. */
+/** A field whose value the schema accepts but the use case does not. */
 export interface RefusedField {
   readonly path: string;
   readonly code: FieldCode;
@@ -57,12 +57,12 @@ export interface FieldFailure extends Failure<'validation_failed'> {
   readonly fields: readonly RefusedField[];
 }
 
-/** `validation_failed` for one field, by a rule that needs more than the schema knows, such as our own settings. */
+/** `validation_failed` for one field, by a rule that needs more than the schema knows, such as the settings. */
 export function failField(path: string, code: FieldCode): FieldFailure {
   return { ...fail('validation_failed'), fields: [{ path, code }] };
 }
 
-/** A use case: what it needs, what came in, who calls; its value or a code that the endpoint declares. */
+/** A use case: gets its deps, the input and the caller; returns a value or a code that the endpoint declares. */
 export type Handler<E extends Endpoint, Needed extends Deps = Deps> = (
   deps: Needed,
   input: Input<E>,
@@ -78,7 +78,7 @@ type HandlersOf<Slice extends Record<string, Endpoint>> = {
   readonly [Name in keyof Slice]: Handler<Slice[Name], never>;
 };
 
-/** What the handlers of a slice need between them. */
+/** What the handlers of a slice need in all. */
 type NeededBy<Handlers> = Handlers[keyof Handlers] extends (
   deps: infer Needed extends Deps,
   ...rest: never
@@ -86,7 +86,7 @@ type NeededBy<Handlers> = Handlers[keyof Handlers] extends (
   ? Needed
   : never;
 
-/** Ties each endpoint of a slice to its handler; one missing does not compile. */
+/** Pairs each endpoint of a slice with its handler; a missing one does not compile. */
 export function routesOf<Slice extends Record<string, Endpoint>, Handlers extends HandlersOf<Slice>>(
   slice: Slice,
   handlers: Handlers,

@@ -43,7 +43,7 @@ test('every call of the contract is served, and nothing else is', () => {
   assert.deepEqual(routes.map((route) => nameOf(route.endpoint)).sort(), endpoints.map(nameOf).sort());
 });
 
-test('fields nobody asked for are refused by name, and change nothing', async () => {
+test('undeclared fields are refused by name, and change nothing', async () => {
   for (const extra of ['amount', 'isOwner', 'userId', 'paid', 'planId']) {
     const response = await bjorks.raw('/api/packages', {
       method: 'POST',
@@ -69,7 +69,7 @@ test('fields nobody asked for are refused by name, and change nothing', async ()
   assert.equal(body.filter((order) => order.packageId === 'gb-1').length, 0);
 });
 
-test('each missing field is named, in the language asked for', async () => {
+test('each missing field is named, in the requested language', async () => {
   const ask = async (language: string) => {
     const response = await server.guest.raw('/api/auth/email-login', {
       method: 'POST',
@@ -108,7 +108,7 @@ const anything = fc.oneof(
   ),
 );
 
-test('whatever is sent anywhere, the answer is never a 500, and a refusal has a code and a text', async () => {
+test('no input to any call is answered 500, and every refusal has a code and a text', async () => {
   for (const endpoint of endpoints) {
     await fc.assert(
       fc.asyncProperty(anything, fc.webQueryParameters(), fc.string(), async (body, query, id) => {
@@ -134,7 +134,7 @@ test('whatever is sent anywhere, the answer is never a 500, and a refusal has a 
   }
 });
 
-test('a body that cannot be read is refused as what it is', async () => {
+test('a body that cannot be read is refused with its own code', async () => {
   const send = (body: string | Uint8Array<ArrayBuffer>, contentType: string) =>
     server.guest.raw('/api/auth/email-login', {
       method: 'POST',
@@ -158,7 +158,7 @@ test('a body that cannot be read is refused as what it is', async () => {
   }
 });
 
-test('unknown paths and methods below /api are problems, in the language asked for', async () => {
+test('unknown paths and methods below /api are answered with a problem, in the requested language', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['DELETE', '/api/packages'],
@@ -176,7 +176,7 @@ test('unknown paths and methods below /api are problems, in the language asked f
   }
 });
 
-test('every answer bears the headers that guard it, and a page those that guard pages', async () => {
+test('every answer has the security headers, and a page those for pages', async () => {
   for (const path of ['/api/packages', '/api/nothing', '/api/docs', '/api/docs.css', '/api/health/live']) {
     const { headers } = await server.guest.raw(path);
     const isPage = path === '/api/docs';
@@ -199,7 +199,7 @@ test('every answer bears the headers that guard it, and a page those that guard 
   }
 });
 
-test('however the address of a call is spelt, it is kept out of caches', async () => {
+test('a call is kept out of caches however its address is spelt', async () => {
   for (const path of ['/api/packages', '/%61pi/packages', '/ap%69/packages']) {
     const { headers } = await server.guest.raw(path);
     assert.equal(headers.get('cache-control'), 'no-store', path);
@@ -207,7 +207,7 @@ test('however the address of a call is spelt, it is kept out of caches', async (
   assert.equal((await server.guest.raw('//')).status, 404);
 });
 
-test('only the native shell’s origins may call from elsewhere', async () => {
+test('of other origins only the native shell’s may call', async () => {
   const preflight = (origin: string) =>
     server.guest.raw('/api/packages', {
       method: 'OPTIONS',
@@ -223,7 +223,7 @@ test('only the native shell’s origins may call from elsewhere', async () => {
   assert.equal(stranger.headers.get('access-control-allow-origin'), null);
 });
 
-test('the description of the API names every call and every way it fails', async () => {
+test('the API description lists every call and each of its failures', async () => {
   const response = await server.guest.raw('/api/openapi.json');
   const { openapi, paths } = (await response.json()) as {
     openapi: string;
@@ -242,7 +242,7 @@ test('the description of the API names every call and every way it fails', async
   assert.match(await docs.text(), /POST<\/b> <code>\/packages<\/code>/);
 });
 
-test('who sends slowly is answered 408 when the time is over, in the headers as in the body', async () => {
+test('a client that sends too slowly is answered 408, in the headers as in the body', async () => {
   const { server: http } = server.server.app;
   const { headersTimeout, requestTimeout } = http;
   assert.ok(headersTimeout <= requestTimeout && requestTimeout < 15_000);
@@ -254,7 +254,7 @@ test('who sends slowly is answered 408 when the time is over, in the headers as 
   for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 408 /);
 });
 
-/** What a connection hears over which no more is sent. */
+/** What a connection receives after the client stops sending. */
 async function answerTo(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

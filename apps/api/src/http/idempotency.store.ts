@@ -45,7 +45,7 @@ export async function findKey(db: Database, { customerId, route, key }: KeyName)
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a key that has no response once its lease has ended; false while another try may still be running. */
+/** Takes over a key without a response once its lease has ended; false while another try may still be running. */
 export async function takeOver(db: Database, id: string, lease: Lease): Promise<boolean> {
   const taken = await db
     .query()

@@ -22,7 +22,7 @@ after(() => server.close());
 const ask = (key: string, work: (request: OnceRequest) => Promise<StoredAnswer>, deps = server.deps) =>
   runOnce(deps, { customerId: bjork.id, route: 'POST /packages', key, body: {}, isFinal: () => true }, work);
 
-test('whose answer the database may still be working on tries again after the lease, as the same request', async () => {
+test('if the database may still be working on a request, a retry runs after the lease, as the same request', async () => {
   const key = freshKey();
   const requests: OnceRequest[] = [];
   const lost = ask(key, async (request) => {
@@ -44,7 +44,7 @@ test('whose answer the database may still be working on tries again after the le
   assert.deepEqual([first?.isRepeated, second?.isRepeated], [false, true]);
 });
 
-test('who was refused by a database that did nothing may try again at once', async () => {
+test('if the database did nothing, the customer may retry at once', async () => {
   const key = freshKey();
   const refused = ask(key, async () => {
     throw new DatabaseUnavailable('locked');
@@ -53,7 +53,7 @@ test('who was refused by a database that did nothing may try again at once', asy
   assert.equal((await ask(key, async () => ({ value: 'bought' }))).ok, true);
 });
 
-test('who has waited too long for a connection may try again at once', async () => {
+test('a customer who waited too long for a connection may retry at once', async () => {
   const allowances = new AsyncLocalStorage<{ isUsedUp: boolean }>();
   const { db } = server.deps;
   const busy: Database = {

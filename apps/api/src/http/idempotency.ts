@@ -9,10 +9,10 @@ import type { Deps } from '#deps.ts';
 import type { Customer, RefusedField } from './handler.ts';
 import { findKey, insertKey, keepResponse, releaseKey, takeOver } from './idempotency.store.ts';
 
-/** What a request was answered with: its value, or the code of an expected failure. */
+/** The answer to a request: its value, or the code of an expected failure. */
 export type StoredAnswer =
   | {
-      /** Left out where there is nothing to say, or the caller knows it by its tag. */
+      /** Left out if there is no value, or the caller has it already by its tag. */
       readonly value?: unknown;
       readonly tag?: string;
     }
@@ -27,11 +27,11 @@ export interface KeyedRequest {
   readonly route: string;
   readonly key: string | string[];
   readonly body: unknown;
-  /** Whether an answer stands for good; one that does not is deleted, so that the next try runs again. */
+  /** Whether an answer is final; one that is not is deleted, so that the next try runs again. */
   isFinal(answer: StoredAnswer): boolean;
 }
 
-/** How a request is known that runs once for its key. */
+/** What identifies a request that runs once for its key. */
 export type OnceRequest = Pick<Customer, 'isRepeated'> & { readonly requestId: string };
 
 const leaseSeconds = 30;
@@ -39,9 +39,9 @@ const keyForm = /^[\x21-\x7e]{8,255}$/;
 
 /**
  * Runs a request that moves money or data once for its key (rule: api 3): the same key and body get the same
- * answer; another body is refused; a request still running says when to ask again. If the process dies while it
- * runs, the next try takes over after the lease, with the same request id, so that it finds what was already done. So it
- * does where the database gave no answer: what was asked of it may still be done.
+ * answer; another body is refused; while the request still runs, the answer says when to retry. If the process dies
+ * during the request, the next try takes over after the lease, with the same request id, so that it finds what was
+ * already done. The same holds if the database did not answer: its statement may still take effect.
  */
 export async function runOnce(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function runOnce(
     return ok(answer);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable && error.mayStillRun)) {
-      // What the call may wait for connections can be what was used up: the release has an allowance of its own.
+      // The call may have used up its waiting time for connections: the release has an allowance of its own.
       await deps.db.withLimits('clean-up', () => releaseKey(deps.db, id, deps.clock.now()));
     }
     throw error;

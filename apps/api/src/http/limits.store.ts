@@ -8,8 +8,8 @@ interface Window {
 }
 
 /**
- * Counts a use, as so many, in the current window, or in a new one after that has ended. A window that already holds
- * `max` uses stays as it is, and nothing is returned.
+ * Counts a use, with its weight, in the current window, or in a new one once that has ended. A window that already has
+ * `max` uses stays unchanged, and nothing is returned.
  */
 export async function countUse(
   db: Database,
@@ -35,7 +35,7 @@ export async function countUse(
     .executeTakeFirst();
 }
 
-/** What the current window has counted; undefined without one. */
+/** The count of the current window; undefined without one. */
 export async function findUse(db: Database, key: string, now: Date) {
   return db
     .query()
@@ -46,7 +46,7 @@ export async function findUse(db: Database, key: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes uses back out of the window in which they were counted; a later window is left alone. */
+/** Subtracts uses from the window in which they were counted; a later window stays unchanged. */
 export async function subtractUses(
   db: Database,
   { key, endsAt, times }: Window & { readonly times: number },
@@ -60,7 +60,7 @@ export async function subtractUses(
     .execute();
 }
 
-/** Deletes what was counted under a key, and returns it. */
+/** Deletes the count of a key, and returns it. */
 export async function takeUses(db: Database, key: string) {
   return db
     .query()

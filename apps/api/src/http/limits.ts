@@ -7,13 +7,13 @@ import type { Deps } from '#deps.ts';
 import { countUse, deleteUses, findUse, subtractUses, takeUses } from './limits.store.ts';
 
 export interface Limit {
-  /** Its name, and what it counts: `codes:10.0.0.1`. The name labels its refusals in the metrics. */
+  /** The name of the limit, and whom or what it counts: `codes:10.0.0.1`. The name labels its refusals in the metrics. */
   readonly key: string;
   readonly max: number;
   readonly seconds: number;
 }
 
-/** A use that was counted, and the window it stands in. */
+/** A use that was counted, and its window. */
 export interface Use {
   readonly key: string;
   readonly windowEndsAt: Date;
@@ -21,12 +21,12 @@ export interface Use {
 
 type Refused = 'too_many_requests';
 
-/** Of an integer column. */
+/** The largest value of an integer column. */
 const largestCount = 2_147_483_647;
 
 /**
- * Counts one use against each limit, across all processes, or refuses with the seconds until the first that is used up
- * has room again. A refused request is counted nowhere.
+ * Counts one use against each limit, across all processes, or refuses with the seconds until the first exhausted limit
+ * allows a use again. A refused request is not counted.
  */
 export async function countAgainst(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function countAgainst(
   return ok(counted);
 }
 
-/** Takes back uses that turned out not to count: nothing was compared, or nothing was sent. */
+/** Takes back uses that should not count: nothing was compared, or nothing was sent. */
 export async function releaseUses(deps: Deps, uses: readonly Use[]): Promise<void> {
   for (const { key, windowEndsAt } of uses) {
     await subtractUses(deps.db, { key: pseudonymize(deps, key), endsAt: windowEndsAt, times: 1 });
@@ -52,8 +52,8 @@ export async function releaseUses(deps: Deps, uses: readonly Use[]): Promise<voi
 }
 
 /**
- * Does what uses were counted for. When it throws, nothing came of it, and they are given back; with an allowance of its own,
- * as the call may have none left. Where the database is away they end with their window.
+ * Does the work that uses were counted for. When it throws, the uses are taken back; with an allowance of its own, as the call
+ * may have none left. If the database is unavailable, they end with their window.
  */
 export async function withUses<T>(deps: Deps, uses: readonly Use[], work: () => Promise<T>): Promise<T> {
   try {
@@ -64,7 +64,7 @@ export async function withUses<T>(deps: Deps, uses: readonly Use[], work: () => 
   }
 }
 
-/** Notes who a failure was counted for, so that it can be forgiven. */
+/** Records for whom a failure was counted, so that it can be taken back. */
 export async function recordFailure(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
   for (const { key, windowEndsAt } of uses) {
     const note = { key: pseudonymize(deps, failureKey(key, by)), endsAt: windowEndsAt, max: largestCount };
@@ -72,7 +72,7 @@ export async function recordFailure(deps: Deps, uses: readonly Use[], by: string
   }
 }
 
-/** Takes back the failures that were noted for somebody against the same limits. */
+/** Takes back the failures that were recorded for a customer against the same limits. */
 export async function forgiveFailures(deps: Deps, uses: readonly Use[], by: string): Promise<void> {
   for (const { key } of uses) {
     const noted = await takeUses(deps.db, pseudonymize(deps, failureKey(key, by)));
@@ -92,17 +92,17 @@ export async function peekLimits(deps: Deps, limits: readonly Limit[]): Promise<
   return full ? refuse(deps, full.limit, full.endsAt) : ok(undefined);
 }
 
-/** Whether one of the limits is used up, where that refuses nobody but changes what happens. */
+/** Whether one of the limits is used up; for limits that refuse nothing but change what happens. */
 export async function isUsedUp(deps: Deps, limits: readonly Limit[]): Promise<boolean> {
   return (await findFull(deps, limits)) !== null;
 }
 
-/** Counts one use, and returns how many the current window has had: for what has consequences but is not refused. */
+/** Counts one use and returns the count of the current window; for uses that have consequences but are not refused. */
 export function countOne(deps: Deps, limit: Omit<Limit, 'max'>): Promise<number> {
   return countWeighted(deps, limit, 1);
 }
 
-/** Counts a use with a weight, which may be zero, and returns the count of the current window. */
+/** Counts a use with its weight, which may be zero, and returns the count of the current window. */
 export async function countWeighted(
   deps: Deps,
   { key, seconds }: Omit<Limit, 'max'>,
@@ -124,7 +124,7 @@ export function clearUses(deps: Pick<Deps, 'db' | 'secrets'>, keys: readonly str
   );
 }
 
-/** Numbers, addresses and networks are counted by a keyed hash of them: the table says nothing about anybody. */
+/** Numbers, addresses and networks are counted by their keyed hash: the table holds no personal data. */
 export function pseudonymize({ secrets }: Pick<Deps, 'secrets'>, key: string): string {
   return keyedHash(secrets.limits, key);
 }

@@ -17,7 +17,7 @@ const asked: readonly (readonly [header: string | undefined, locale: 'fo' | 'en'
 ];
 
 for (const [header, locale] of asked) {
-  test(`asked for ${JSON.stringify(header)} the server answers in ${locale}`, () => {
+  test(`the server answers ${JSON.stringify(header)} in ${locale}`, () => {
     assert.equal(localeOf(header), locale);
   });
 }

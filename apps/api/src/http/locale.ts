@@ -1,6 +1,6 @@
 import type { Locale } from '@bylgja/i18n/server';
 
-/** The language an `Accept-Language` header asks for: the first of fo and en by weight, Faroese when neither (rule: units 9). */
+/** The language an `Accept-Language` header asks for: the first of fo and en by weight; without either, Faroese (rule: units 9). */
 export function localeOf(header: string | undefined): Locale {
   const preferences = (header ?? '')
     .split(',')

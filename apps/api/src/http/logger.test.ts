@@ -23,18 +23,18 @@ const secretFields = [
   'code',
 ];
 
-test('what lets somebody in is left out of a line, on its own and within an object', () => {
+test('secrets are left out of a log line, as fields of their own and within an object', () => {
   for (const field of secretFields) {
     const line = logged((log) => {
-      log.info({ [field]: secret, other: 'kept' }, 'told');
-      log.info({ body: { [field]: secret, other: 'kept' } }, 'told');
+      log.info({ [field]: secret, other: 'kept' }, 'logged');
+      log.info({ body: { [field]: secret, other: 'kept' } }, 'logged');
     });
     assert.equal(line.includes(secret), false, field);
     assert.equal(line.match(/"other":"kept"/g)?.length, 2, field);
   }
 });
 
-test('of a request its method and address are told, without the token in it, and of an answer its status', () => {
+test('a request is logged with method and address, without its token, and an answer with its status', () => {
   const line = logged((log) =>
     log.info({
       req: {
@@ -51,14 +51,17 @@ test('of a request its method and address are told, without the token in it, and
   assert.match(line, /"res":\{"status":101\}/);
 });
 
-test('what other systems answer is logged without the numbers and addresses in it', () => {
+test('answers of other systems are logged without the numbers and addresses in them', () => {
   const line = logged((log) =>
-    log.warn({ reason: '550 <hanna@example.fo> unknown, nor 298211003', kind: 'receipt', tries: 2 }, 'told'),
+    log.warn(
+      { reason: '550 <hanna@example.fo> unknown, nor 298211003', kind: 'receipt', tries: 2 },
+      'logged',
+    ),
   );
   assert.match(line, /"reason":"550 <\*\*\*> unknown, nor \*\*\*","kind":"receipt","tries":2/);
 });
 
-test('an error that quotes what somebody typed is logged without it, and so is what caused it', () => {
+test('an error that quotes a user’s input is logged without the quote, and so is its cause', () => {
   const cause = Object.assign(new Error('invalid input syntax for type bigint: "Hanna"'), {
     detail: 'Key (phone_number)=(298211003) already exists.',
   });
@@ -68,7 +71,7 @@ test('an error that quotes what somebody typed is logged without it, and so is w
   assert.match(line, /invalid input syntax for type bigint/);
 });
 
-test('an error is told with its place, and without what it bears', () => {
+test('an error is logged with its stack, and without its other fields', () => {
   const line = logged((log) =>
     log.error({ err: Object.assign(new Error('it broke'), { password: secret, code: secret }) }),
   );
@@ -77,19 +80,19 @@ test('an error is told with its place, and without what it bears', () => {
   assert.equal(line.includes(secret), false, line);
 });
 
-test('a number is masked wherever it comes through: within an object, a list, a figure, what is filled in, a child', () => {
+test('a number is masked everywhere: in an object, a list, as a numeric value, in a message argument, in a child logger', () => {
   const number = '298211001';
   const nested = { reason: `no ${number}`, inner: { password: secret, of: [number] } };
   const lines = [
-    logged((log) => log.info({ details: nested }, 'told')),
-    logged((log) => log.info({ numbers: [number] }, 'told')),
-    logged((log) => log.info({ number: Number(number) }, 'told')),
+    logged((log) => log.info({ details: nested }, 'logged')),
+    logged((log) => log.info({ numbers: [number] }, 'logged')),
+    logged((log) => log.info({ number: Number(number) }, 'logged')),
     logged((log) => log.info('no %s', number)),
     logged((log) => log.info({ tries: 1 }, 'no 298%s', '211001')),
     logged((log) => log.info('no %j', nested)),
     logged((log) => log.info('no %d', Number(number))),
-    logged((log) => log.child({ number, password: secret }).info('told')),
-    logged((log) => log.child({ details: nested }).info('told')),
+    logged((log) => log.child({ number, password: secret }).info('logged')),
+    logged((log) => log.child({ details: nested }).info('logged')),
     logged((log) => log.info(new Error(number))),
     logged((log) => log.info({ details: { err: new Error(number) } })),
   ];
@@ -99,7 +102,7 @@ test('a number is masked wherever it comes through: within an object, a list, a 
   }
 });
 
-test('ids, amounts, instants and the numbers of orders stay in a line', () => {
+test('ids, amounts, instants and order numbers stay in a log line', () => {
   const fields = {
     line: 'aaaaaaaa-0000-4000-8000-000000211001',
     ref: 'P211001ABCDEFG',
@@ -109,12 +112,14 @@ test('ids, amounts, instants and the numbers of orders stay in a line', () => {
     responseTime: 12.345_678,
     peer: '10.0.0.1',
   };
-  const { level, time, pid, hostname, msg, ...rest } = JSON.parse(logged((log) => log.info(fields, 'told')));
+  const { level, time, pid, hostname, msg, ...rest } = JSON.parse(
+    logged((log) => log.info(fields, 'logged')),
+  );
   assert.deepEqual(rest, fields);
-  assert.ok(level === 30 && time > 1e12 && pid === process.pid && hostname && msg === 'told');
+  assert.ok(level === 30 && time > 1e12 && pid === process.pid && hostname && msg === 'logged');
 });
 
-test('of an outage of the database each failure is a detail, of work that was held up it is a warning', () => {
+test('a failure caused by a database outage is logged as a detail; one of work that was held up, as a warning', () => {
   function levelOf(err: Error): unknown {
     const line: { level: number } = JSON.parse(
       logged((log) => log.error({ err, job: 'month-end' }, 'a job failed')),
@@ -129,12 +134,12 @@ test('of an outage of the database each failure is a detail, of work that was he
   assert.equal(levelOf(new Error('a bug')), 50);
 });
 
-test('what cannot be written as JSON does not keep its line from being written', () => {
+test('a value that cannot be written as JSON does not prevent its log line', () => {
   const broken = { toJSON: () => undefined };
   const circle: Record<string, unknown> = { toJSON: () => circle };
   circle['self'] = circle;
   assert.match(
-    logged((log) => log.info({ broken, circle }, 'told')),
-    /"msg":"told"/,
+    logged((log) => log.info({ broken, circle }, 'logged')),
+    /"msg":"logged"/,
   );
 });

@@ -7,8 +7,8 @@ import { describeError, isSecretField, maskAddress, maskValue, secretFields } fr
 import type { LoggedRequest } from './masking.ts';
 
 /**
- * The level of an error. An outage of the database has many, and the outage log reports it once; work that a lock or its own
- * length held up may be the only one that says so, and will be tried again.
+ * The level of an error. A database outage causes many, and the outage log reports it once. Work that was held up by a lock or
+ * its own length may be the only sign of the problem; it will be retried.
  */
 function levelOf([first]: readonly unknown[]): 'debug' | 'warn' | 'error' {
   const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined;
@@ -16,12 +16,12 @@ function levelOf([first]: readonly unknown[]): 'debug' | 'warn' | 'error' {
   return error.kind === 'unreachable' || error.kind === 'read-only' ? 'debug' : 'warn';
 }
 
-/** One JSON line an event. Headers and bodies are never logged; addresses and texts lose what identifies somebody. */
+/** One JSON line per event. Headers and bodies are never logged; addresses and texts lose what identifies a person. */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   return pino(
     {
       level,
-      // The one place that everything passes: fields, those of child loggers, and what is said with its arguments.
+      // Everything passes here: fields, those of child loggers, and messages with their arguments.
       redact: {
         paths: ['*', ...secretFields],
         censor: (value, [name]) => (isSecretField(name) ? undefined : maskValue(value)),

@@ -36,7 +36,7 @@ test('an address is logged as its route and the names of its query', () => {
   }
 });
 
-test('a text keeps what it says, without numbers, addresses and what was quoted', () => {
+test('a text is kept except for numbers, addresses and quotations', () => {
   const masked = {
     'no code for 298211001': 'no code for ***',
     'no code for +298 21 10 01.': 'no code for ***.',
@@ -55,7 +55,7 @@ test('a text keeps what it says, without numbers, addresses and what was quoted'
   for (const [text, expected] of Object.entries(masked)) assert.equal(maskText(text), expected);
 });
 
-test('a number is masked however it is written, and whatever stands beside it', () => {
+test('a number is masked however it is written, and whatever is next to it', () => {
   const written = [
     '298211001',
     '298-211001',
@@ -86,7 +86,7 @@ test('a number is masked however it is written, and whatever stands beside it', 
   }
 });
 
-test('a number of Iceland is masked however it is written there', (t) => {
+test('an Icelandic number is masked in every spelling used there', (t) => {
   const home = market();
   t.after(() => chooseMarket(home));
   chooseMarket(markets.is);
@@ -106,7 +106,7 @@ test('a number of Iceland is masked however it is written there', (t) => {
   assert.equal(maskText('it took 1234.567891 ms, then 12.5 s'), 'it took 1234.567891 ms, then 12.5 s');
 });
 
-test('what is quoted is masked to its end, on as many lines as it has', () => {
+test('a quotation is masked to its end, over all its lines', () => {
   assert.equal(
     maskText('invalid input syntax for type date: "Hanna\nOlsen"\n    at parse'),
     'invalid input syntax for type date: "***"\n    at parse',
@@ -121,7 +121,7 @@ test('what is quoted is masked to its end, on as many lines as it has', () => {
   assert.doesNotMatch(said, /Hanna|Olsen|Fjalli/);
 });
 
-test('what has many digits and is nobody’s number is kept', () => {
+test('values with many digits that are not phone numbers are kept', () => {
   const kept = [
     'aaaaaaaa-0000-4000-8000-000000211001',
     '2026-11-21T14:32:00.123456Z',
@@ -137,7 +137,7 @@ test('what has many digits and is nobody’s number is kept', () => {
   for (const text of kept) assert.equal(maskText(text), text);
 });
 
-test('in what a line bears every text is masked, and of its figures only the number of a phone', () => {
+test('of the fields of a log line every text is masked, and of the numeric values only phone numbers', () => {
   const at = new Date('2026-11-21T14:32:00Z');
   assert.deepEqual(
     maskValue({
@@ -161,7 +161,7 @@ test('in what a line bears every text is masked, and of its figures only the num
   );
 });
 
-test('what goes round in circles is logged without end to nobody', () => {
+test('a circular structure is masked and ends', () => {
   const line: Record<string, unknown> = { to: '298211001' };
   line['again'] = line;
   assert.doesNotMatch(JSON.stringify(maskValue(line)), /211001/);

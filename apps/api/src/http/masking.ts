@@ -2,7 +2,7 @@ import { isPhoneNumber } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import type { NumberPlan } from '@bylgja/market';
 
-/** A request as far as its log line reads it. */
+/** The parts of a request that its log line needs. */
 export interface LoggedRequest {
   readonly url: string;
   readonly routeOptions?: { readonly url?: string | undefined };
@@ -11,8 +11,8 @@ export interface LoggedRequest {
 const mask = '***';
 
 /**
- * What of an address is fit for a log: the pattern of its route and the names of its query, `/api/receipts?page=***`.
- * Numbers, names and tokens stand in what is left out. Of a path without a route only a first word is kept.
+ * The parts of an address that may be logged: the pattern of its route and the names of its query, `/api/receipts?page=***`.
+ * The rest can contain numbers, names and tokens. Of a path without a route only a first word is kept.
  */
 export function maskAddress({ url, routeOptions }: LoggedRequest): string {
   const [path = '', query] = url.split('#', 1)[0]?.split(/\?(.*)/s, 2) ?? [];
@@ -31,28 +31,28 @@ function maskPair(pair: string): string {
   return `${/^[A-Za-z][A-Za-z_]{0,30}$/.test(name) ? name : mask}=${mask}`;
 }
 
-/** What stands between the groups of a number, as people write it: blanks, dots, dashes, brackets. */
+/** Separators between the groups of a number, as people write them: blanks, dots, dashes, brackets. */
 const gap = String.raw`[\s.()/_-]{0,3}`;
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
 
-/** A number in the groups that people write, with this between them. */
+/** A number in the groups that people write, with this separator. */
 const grouped = ({ groups }: NumberPlan, between: string) =>
   groups.map((size) => String.raw`\d{${size}}`).join(between);
 
-/** What has many digits and is nobody's number. */
+/** Values with many digits that are not phone numbers. */
 const kept = (plan: NumberPlan) => [
   String.raw`(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-])`,
   String.raw`(?<!\d)\d{4}-[01]\d-[0-3]\d(?!\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?`,
   String.raw`(?<![\w.])(?:${octet}\.){3}${octet}(?![\w.])`,
-  // The number of an order, as customers quote it.
+  // An order number, as customers quote it.
   String.raw`\bBY-(?:\d{1,3}[ \u00A0]\d{3}|\d{1,7})(?!\d)`,
-  // A figure with a fraction, unless it has the digits of a number.
+  // A decimal number, unless it has the digits of a phone number.
   String.raw`(?<![\w.])(?!${plan.countryCode}\.|${grouped(plan, String.raw`\.`)}(?!\d))\d+\.\d+(?![\d.-])`,
 ];
 
 /**
- * A number with its country, whatever stands around it; and six digits and more, a number without one or a code, unless
- * letters make them part of an id or a reference.
+ * A number with its country code, whatever is around it; and six or more digits, which are a number without country code
+ * or a verification code, unless letters make them part of an id or a reference.
  */
 const numbers = (plan: NumberPlan) => [
   String.raw`(?:\+|00)?${plan.countryCode}(?:${gap}\d){${plan.digits}}`,
@@ -70,10 +70,10 @@ function maskedIn(plan: NumberPlan): RegExp {
 }
 
 const addresses = /(?<![^\s"'<>(),;:@])[^\s"'<>(),;:@]+@[^\s"'<>(),;:@]+/g;
-/** What a parser of ours or PostgreSQL's quotes from what it was given: `invalid input syntax for type date: "…"`. */
+/** What our parsers or PostgreSQL's quote of their input: `invalid input syntax for type date: "…"`. */
 const quotations = /([:,] (?:\.\.\.)?)(["']).*\2/gs;
 
-/** A text without the numbers, addresses and quotations that somebody else has written into it. */
+/** A text without the numbers, addresses and quotations that another system has written into it. */
 export function maskText(text: string): string {
   return text
     .replace(quotations, `$1$2${mask}$2`)
@@ -87,7 +87,7 @@ function isKept(rest: readonly unknown[]): boolean {
   return typeof groups === 'object' && groups !== null && 'kept' in groups && groups.kept !== undefined;
 }
 
-/** Never logged by name, should an object that bears one be handed in whole. */
+/** Fields that are never logged, even if a whole object with one of them is passed to the logger. */
 export const secretFields: ReadonlySet<string> = new Set([
   'authorization',
   'password',
@@ -105,7 +105,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   'search',
 ]);
 
-/** Deeper than this nothing is logged. */
+/** Nothing nested deeper than this is logged. */
 const deepest = 5;
 
 export function isSecretField(name: unknown): boolean {
@@ -113,8 +113,8 @@ export function isSecretField(name: unknown): boolean {
 }
 
 /**
- * What a line says in one of its fields, however deep, without what identifies somebody or lets somebody in. A number stays
- * what it is, be it an amount, a count or an instant, but for that of a phone with its country.
+ * The value of a log line's field, however deep, without personal data and secrets. Numeric values stay unchanged, whether
+ * amounts, counts or instants, except phone numbers with their country code.
  */
 export function maskValue(value: unknown, depth = 0): unknown {
   switch (typeof value) {
@@ -142,7 +142,7 @@ function maskObject(value: object, depth: number): unknown {
   );
 }
 
-/** As it is written in JSON; nothing where it cannot be. */
+/** The value as it is written in JSON; undefined where it cannot be. */
 function plainOf(value: object): unknown {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null');
@@ -158,7 +158,7 @@ interface ErrorLine {
   readonly cause?: ErrorLine;
 }
 
-/** Type, message and place of an error, and of what caused it; what else it bears may be a customer's. */
+/** Type, message and stack of an error and of its cause; its other fields may hold customer data. */
 export function describeError(error: unknown, causes = 3): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   return {

@@ -6,11 +6,11 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
-  /** Captured money that does not match its order: a person must look. */
+  /** Captured money that does not match its order: an operator must review it. */
   readonly paymentsForReview: Counter;
-  /** More wrong sign-in codes in an hour than people mistype: somebody is guessing. */
+  /** More wrong sign-in codes in an hour than people mistype: an attacker is guessing. */
   readonly guessingAlarms: Counter;
-  /** Requests that a limit refused, by the limit's name: a network ceiling among them may be too low. */
+  /** Requests that a limit refused, by the limit's name: the limit of a network may be too low. */
   readonly limitRefusals: Counter<'limit'>;
   readonly hubConnections: Gauge;
   readonly jobs: JobMetrics;
@@ -20,9 +20,9 @@ export interface Metrics {
 interface JobMetrics {
   readonly seconds: Histogram<'job'>;
   readonly failures: Counter<'job'>;
-  /** When the last run that did all there was ended, in seconds since 1970. */
+  /** When the last run that finished all its work ended, in seconds since 1970. */
   readonly lastSuccess: Gauge<'job'>;
-  /** What is due in the queue of a job, for all processes together: each shows the same. */
+  /** How much is due in the queue of a job, over all processes: each shows the same. */
   readonly due: Gauge<'job'>;
 }
 

@@ -16,8 +16,8 @@ import { fieldErrors, parseParts } from './validation.ts';
 import { deviceTokenHeader, readVisitor } from './visitor.ts';
 
 /**
- * Puts the endpoints of a slice on the server. A request goes: language, limits, caller, the caller's turn, session, parse, handler,
- * answer checked by its schema, so that nothing undeclared leaves.
+ * Puts the endpoints of a slice on the server. The steps of a request: language, limits, caller, the caller's share, session,
+ * parse, handler, check of the answer by its schema, so that no undeclared field is sent.
  */
 export function mountRoutes<Needed extends Deps>(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ async function answer<Needed extends Deps>(
     network: request.network,
     device: readDevice(request.headers['user-agent'] ?? ''),
     visitor: readVisitor(deps, request.headers[deviceTokenHeader]),
-    // It decides nothing but where pages outside lead back to.
+    // It only decides where pages of providers lead back to.
     isInApp: isOfApp(request.headers.origin),
   };
   const answered =
@@ -70,7 +70,7 @@ async function answer<Needed extends Deps>(
 
 interface Call extends Exchange {
   readonly guest: Guest;
-  /** Null where nobody needs to be signed in. */
+  /** Null if the endpoint needs no sign-in. */
   readonly session: Pick<Customer, 'customerId' | 'sessionId'> | null;
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
 /**
- * Unknown paths: a problem below `/api` and for files, else the web app (rule: api 9). What a browser opens as a page is no file,
- * whatever its path ends with.
+ * Unknown paths: a problem below `/api` and for files, otherwise the web app (rule: api 9). What a browser opens as a page is not
+ * a file, whatever its path ends with.
  */
 export function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
@@ -13,7 +13,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   });
 }
 
-/** Whether somebody asks for a page of the web app. */
+/** Whether the request is for a page of the web app. */
 export function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?', 1);
   if (method !== 'GET' || /^\/(api|dev|payment-hub)(\/|$)/.test(pathname)) return false;

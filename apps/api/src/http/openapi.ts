@@ -8,7 +8,7 @@ import manifest from '../../package.json' with { type: 'json' };
 
 type Json = Record<string, unknown>;
 
-/** The API as OpenAPI 3.1, made of the very schemas that validate it. */
+/** The API as OpenAPI 3.1, built from the same schemas that validate it. */
 export function describeApi(slices: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>) {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const [slice, endpoints] of Object.entries(slices)) {

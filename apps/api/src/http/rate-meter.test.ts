@@ -5,7 +5,7 @@ import { createTestClock } from '#testing/test-clock.ts';
 
 import { createRateMeter } from './rate-meter.ts';
 
-test('each key has its own minute’s worth, and what is refused is not counted', () => {
+test('each key has its own limit per minute, and refused calls are not counted', () => {
   const clock = createTestClock('2026-11-21T14:32:00Z');
   const meter = createRateMeter(clock);
   const many = (key: string, times: number) => Array.from({ length: times }, () => meter.count(key, 3));
@@ -16,7 +16,7 @@ test('each key has its own minute’s worth, and what is refused is not counted'
   assert.deepEqual(many('one', 4), [null, null, null, 60]);
 });
 
-test('a clock that is set back begins a new minute', () => {
+test('setting the clock back starts a new minute', () => {
   const clock = createTestClock('2026-11-21T14:32:00Z');
   const meter = createRateMeter(clock);
   assert.deepEqual([meter.count('one', 1), meter.count('one', 1)], [null, 60]);
@@ -24,7 +24,7 @@ test('a clock that is set back begins a new minute', () => {
   assert.equal(meter.count('one', 1), null);
 });
 
-test('strangers without number leave it bounded: the oldest is forgotten', () => {
+test('the table stays bounded with any number of keys: the oldest is dropped', () => {
   const meter = createRateMeter(createTestClock('2026-11-21T14:32:00Z'));
   for (let key = 0; key <= 200_000; key += 1) meter.count(String(key), 1);
   assert.equal(meter.count('200000', 1), 60);

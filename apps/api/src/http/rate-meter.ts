@@ -2,7 +2,7 @@ import type { Clock } from '@bylgja/domain';
 
 /** Counts calls by the minute, in this process alone and without a database. */
 export interface RateMeter {
-  /** Counts one call; when the minute has had `max` already, counts nothing and returns the seconds left of it. */
+  /** Counts one call; if the minute already has `max`, counts nothing and returns the seconds left of it. */
   count(key: string, max: number): number | null;
 }
 
@@ -28,7 +28,7 @@ export function createRateMeter(clock: Clock): RateMeter {
       const left = turnMinute();
       const counted = counts.get(key) ?? 0;
       if (counted >= max) return Math.ceil(left / 1000);
-      // Strangers can call from any number of networks: the table stays bounded, and drops the oldest.
+      // Guests can call from any number of networks: the table stays bounded by dropping the oldest.
       const [oldest] = counted === 0 && counts.size >= maxKeys ? counts.keys() : [];
       if (oldest !== undefined) counts.delete(oldest);
       counts.set(key, counted + 1);

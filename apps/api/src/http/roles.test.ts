@@ -27,16 +27,16 @@ const unlimited = {
   LIMIT_GUESSES_PER_NETWORK: '1000000',
   LIMIT_LOGINS_PER_ACCOUNT: '1000000',
 };
-const nobodysId = '12345678-1234-4234-8234-123456789abc';
+const unknownId = '12345678-1234-4234-8234-123456789abc';
 
 interface Role {
   readonly name: string;
-  /** Which of the table's figures is this role's. */
+  /** The role's column in the table. */
   readonly column: 0 | 1 | 2 | 3;
   caller(): Promise<Caller>;
 }
 
-/** What is served beside the contract, each with a guard and tests of its own. */
+/** Routes outside the contract, each with a guard and tests of its own. */
 const besideTheContract: ReadonlySet<string> = new Set([
   'GET /api/metrics',
   'GET /api/docs',
@@ -44,7 +44,7 @@ const besideTheContract: ReadonlySet<string> = new Set([
   'GET /api/openapi.json',
 ]);
 
-/** Every call of the API that the server takes, as Fastify tells when it is put there: `GET /api/orders`. */
+/** Every route of the API, as Fastify reports it on registration: `GET /api/orders`. */
 const mounted: string[] = [];
 const noteRoutes = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -77,10 +77,10 @@ before(async () => {
 
   const bearing = (token: string) => async () => createCaller(server.url, token);
   roles = [
-    { name: 'nobody signed in', column: 0, caller: async () => server.guest },
+    { name: 'a guest', column: 0, caller: async () => server.guest },
     { name: 'a deleted customer', column: 0, caller: async () => deleted },
-    { name: 'a token that has run out', column: 0, caller: async () => tooOld },
-    { name: 'a refresh token for an access token', column: 0, caller: bearing(open.refreshToken) },
+    { name: 'an expired token', column: 0, caller: async () => tooOld },
+    { name: 'a refresh token as access token', column: 0, caller: bearing(open.refreshToken) },
     { name: 'a token after logging out', column: 0, caller: bearing(ended.accessToken) },
     { name: 'another customer', column: 1, caller: () => server.as(hanna) },
     { name: 'a member of the family', column: 2, caller: () => server.as(jogvan) },
@@ -89,22 +89,22 @@ before(async () => {
 });
 after(() => server.close());
 
-/** The same things, when there are none. */
+/** The same parameters with ids that do not exist. */
 const noThings: Things = {
-  ownersAccount: nobodysId,
-  ownersInvoice: nobodysId,
-  ownersLine: nobodysId,
+  ownersAccount: unknownId,
+  ownersInvoice: unknownId,
+  ownersLine: unknownId,
   ownersNumber: '298299999',
-  ownersNotification: nobodysId,
-  ownersOrder: nobodysId,
-  ownersReceipt: nobodysId,
-  ownersRequest: nobodysId,
-  ownersSession: nobodysId,
-  membersLine: nobodysId,
+  ownersNotification: unknownId,
+  ownersOrder: unknownId,
+  ownersReceipt: unknownId,
+  ownersRequest: unknownId,
+  ownersSession: unknownId,
+  membersLine: unknownId,
   membersNumber: '298299999',
-  membersOrder: nobodysId,
-  membersRequest: nobodysId,
-  membersSession: nobodysId,
+  membersOrder: unknownId,
+  membersRequest: unknownId,
+  membersSession: unknownId,
   freshDigits: () => '000',
   freshWord: () => 'nothing',
 };
@@ -112,7 +112,7 @@ const noThings: Things = {
 const call = (caller: Caller, { call: name, input }: Row, about: Things) =>
   caller.call(name, { ...input?.(about) } as never);
 
-test('every call of the router has its row in the table, and every row its call', () => {
+test('every route has its row in the table, and every row its route', () => {
   const decided = rolesTable.map((row) => row.call.replace(' ', ' /api'));
   const served = mounted.filter((name) => !besideTheContract.has(name));
   assert.deepEqual([...new Set(decided)].toSorted(), served.toSorted());
@@ -139,17 +139,17 @@ function isForCustomers({ call: name }: Row): boolean {
   return route?.endpoint.access === 'customer';
 }
 
-test('every field that a call takes is read by its handler', () => {
+test('every field that a call accepts is read by its handler', () => {
   const ofOtherCases = Object.entries(fieldsOfOtherCases).flatMap(([name, fields]) =>
     fields.map((field) => `${name} ${field}`),
   );
   assert.deepEqual(reads.listUnread().toSorted(), [...ofOtherCases, ...fieldsIgnored].toSorted());
 });
 
-test('without a session every call that needs one is refused, whatever else it brings', async () => {
+test('every call that needs a session is refused without one, whatever it sends', async () => {
   for (const { endpoint } of routes.filter((route) => route.endpoint.access === 'customer')) {
     for (const authorization of [undefined, 'Bearer x.y.z', 'Basic YTpi', 'Bearer']) {
-      const path = endpoint.path.replaceAll(/:(\w+)/g, nobodysId);
+      const path = endpoint.path.replaceAll(/:(\w+)/g, unknownId);
       const response = await server.guest.raw(`/api${path}`, {
         method: endpoint.method,
         headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },

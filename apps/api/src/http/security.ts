@@ -12,7 +12,7 @@ import { deviceTokenHeader } from './visitor.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What holds for data and files as well; the rest is about pages. */
+/** Headers for data and files as well; the others are for pages. */
 const ofEveryAnswer: ReadonlySet<string> = new Set([
   'strict-transport-security',
   'x-content-type-options',
@@ -20,11 +20,11 @@ const ofEveryAnswer: ReadonlySet<string> = new Set([
   'cross-origin-resource-policy',
 ]);
 
-/** Types that no browser opens as a page. Script is among them, except a worker's, which bears the policy by itself. */
+/** Types that no browser opens as a page. Script is among them, except a worker, which needs the policy itself. */
 const notPages =
   /^(?:application\/(?:javascript|(?:[\w.-]+\+)?json)|text\/(?:css|javascript)|font\/|image\/png)/;
 
-/** Headers that every answer bears, those of pages besides, and the origins that may call. */
+/** The security headers of every answer, those of pages, and the origins that may call. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const ofPages = pageHeaders(config);
   const always = Object.fromEntries(Object.entries(ofPages).filter(([name]) => ofEveryAnswer.has(name)));
@@ -51,7 +51,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   });
 }
 
-/** What browsers must hold to on each page and in its worker; a page that a device keeps bears those of its day. */
+/** The policy for each page and its worker; a page that a device has cached keeps the policy it came with. */
 export function pageHeaders(config: Config): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(pagePolicies(config))(response.req, response, () => undefined);
@@ -60,7 +60,7 @@ export function pageHeaders(config: Config): Headers {
   );
 }
 
-/** An unknown type may be one. */
+/** An unknown type may be a page. */
 function mayBePage(reply: FastifyReply): boolean {
   const type = reply.getHeader('content-type');
   return type !== undefined && !notPages.test(String(type));
@@ -84,7 +84,7 @@ function pagePolicies(config: Config): HelmetOptions {
     },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
-    // The app must still see when the payment window it opened is closed.
+    // The app must still see when the payment window that it opened is closed.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   };
 }

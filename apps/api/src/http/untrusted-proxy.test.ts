@@ -15,16 +15,20 @@ async function warningsOf(env: Record<string, string>, forwarded: readonly (stri
   return loggedOf(server.log, 'settings.proxy_not_trusted');
 }
 
-test('behind a proxy that the settings do not name, the first request says so, once, by the setting', async () => {
+test('behind a proxy that the settings do not name, the first request logs one warning that names the setting', async () => {
   for (const env of [{}, { TRUSTED_PROXIES: '10.0.0.7' }] as Record<string, string>[]) {
     const warnings = await warningsOf(env, [undefined, '203.0.113.7', '203.0.113.8']);
     assert.equal(warnings.length, 1);
     assert.deepEqual([warnings[0]?.level, warnings[0]?.['setting']], [40, 'TRUSTED_PROXIES']);
-    assert.doesNotMatch(JSON.stringify(warnings[0]), /203\.0\.113/, 'and names no customer’s address');
+    assert.doesNotMatch(
+      JSON.stringify(warnings[0]),
+      /203\.0\.113/,
+      'the warning names no customer’s address',
+    );
   }
 });
 
-test('behind a proxy that they name, or none, nothing is to be said', async () => {
+test('behind a proxy that the settings name, or without one, there is no warning', async () => {
   assert.deepEqual(await warningsOf({ TRUSTED_PROXIES: '127.0.0.1' }, [undefined, '203.0.113.7']), []);
   assert.deepEqual(await warningsOf({}, [undefined]), []);
 });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { logEvent } from '#log/log-events.ts';
 
 /**
- * Warns once when `X-Forwarded-For` comes from a peer that the settings do not trust: behind a proxy that is not named
- * all customers are one network, and share its limits.
+ * Warns once when `X-Forwarded-For` comes from a peer that the settings do not trust: behind such a proxy all customers
+ * count as one network, and share its limits.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isWarned = false;

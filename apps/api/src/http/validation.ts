@@ -17,7 +17,7 @@ const partNames = ['params', 'query', 'body'] as const;
 
 /** Parses each part that the endpoint declares; a part it does not declare must be absent or empty. */
 export function parseParts(endpoint: Endpoint, given: Parts): Result<Parts> | FieldFailure {
-  // NUL in an address names nothing: PostgreSQL cannot even be asked for it.
+  // A parameter with NUL names nothing that exists: PostgreSQL does not even accept it in a query.
   if (hasNul(given.params) || hasNul(given.query)) return fail('not_found');
   const parts: Parts = {};
   const issues: z.core.$ZodIssue[] = [];
@@ -32,7 +32,7 @@ export function parseParts(endpoint: Endpoint, given: Parts): Result<Parts> | Fi
     else issues.push(...parsed.error.issues);
   }
   if (issues.length === 0) return ok(parts);
-  // A parameter in the path that cannot be right names nothing that exists.
+  // An invalid path parameter names nothing that exists.
   const isOnlyPath = endpoint.params && !endpoint.params.safeParse(given.params ?? {}).success;
   return isOnlyPath ? fail('not_found') : { ...fail('validation_failed'), fields: refusedFields(issues) };
 }
@@ -51,7 +51,7 @@ function unexpectedKeys(part: unknown): z.core.$ZodIssue[] {
   return keys.length === 0 ? [] : [{ code: 'unrecognized_keys', keys, path: [], message: '' }];
 }
 
-/** What the schema does not accept, one entry for each bad field. */
+/** What the schema does not accept, one entry for each invalid field. */
 function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
   return issues.flatMap((issue) => {
     const code = fieldCode(issue);
@@ -61,7 +61,7 @@ function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
   });
 }
 
-/** The same in the words of a language. */
+/** The same with texts in a language. */
 export function fieldErrors(fields: readonly RefusedField[], locale: Locale): FieldError[] {
   return fields.map(({ path, code }) => ({ path, code, message: fieldText(locale, code) }));
 }
@@ -85,7 +85,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null;
 }
 
-/** What the contract's rules of the domain say of a field. */
+/** The failures of domain rules that the contract applies to a field. */
 const ruleCodes: ReadonlySet<unknown> = new Set<FieldCode>([
   'email_invalid',
   'password_weak',
@@ -96,7 +96,7 @@ const ruleCodes: ReadonlySet<unknown> = new Set<FieldCode>([
 
 function ruleCode(issue: z.core.$ZodIssue): FieldCode {
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'date_invalid';
-  // What can only be agreed to.
+  // Consents, whose only valid value is true.
   if (issue.code === 'invalid_value' && issue.values[0] === true) return 'required';
   const code: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return isRuleCode(code) ? code : 'invalid';

@@ -4,11 +4,11 @@ import type { Deps } from '#deps.ts';
 /** The device that calls, as the token it sent describes it; without one, a new device. */
 export interface Visitor {
   readonly deviceId: string;
-  /** It came with a token of ours; anybody may come without, as often as they like. */
+  /** The request had a valid device token; a client may always come without one. */
   readonly hasToken: boolean;
   /** Whether a number or an address has signed in on the device. */
   knows(this: void, identity: string): boolean;
-  /** A number or an address has signed in: the token that is answered says so. */
+  /** Call it when a number or an address has signed in: the token in the answer records it. */
   remember(this: void, identity: string): void;
   /** The token for the answer. */
   token(this: void): string;
@@ -16,7 +16,7 @@ export interface Visitor {
 
 export const deviceTokenHeader = 'device-token';
 
-/** Reads the visitor from what came in `Device-Token`. A token that is forged or too old counts as none. */
+/** Reads the visitor from the `Device-Token` header. A forged or expired token counts as none. */
 export function readVisitor({ secrets, clock, ids }: Deps, given: string | string[] | undefined): Visitor {
   const known = typeof given === 'string' ? readDeviceToken(secrets.device, given, clock.now()) : null;
   let device = known ?? { id: ids.uuid(), signedIn: [] };

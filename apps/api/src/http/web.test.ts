@@ -7,7 +7,7 @@ import { buildName, makeWebBuild } from './testing/web-build.ts';
 
 const inProduction = { NODE_ENV: 'production' };
 const announced = { ...inProduction, ERROR_REPORTS_DSN: 'https://key@errors.example.fo/7' };
-/** Only the policy names the address. */
+/** Only the security policy names the address. */
 const atAnotherAddress = { ...announced, PUBLIC_URL: 'https://app.example.fo' };
 
 const { webDir, remove } = makeWebBuild();
@@ -19,7 +19,7 @@ interface Given {
   readonly policy: string | null;
 }
 
-/** What a server with these settings gives a browser that comes for the first time. */
+/** What a server with these settings sends to a browser on its first request. */
 async function givenBy(settings: Readonly<Record<string, string>>): Promise<Given> {
   const server = await startTestServer({ env: { WEB_DIR: webDir, ...settings } });
   const page = await server.guest.raw('/');
@@ -35,10 +35,13 @@ async function givenBy(settings: Readonly<Record<string, string>>): Promise<Give
 
 const nameOf = ({ page }: Given) => /name="bylgja-build" content="(\w+)"/.exec(page)?.[1] ?? '';
 
-test('what a device keeps is renewed once the server writes something else into its page, and not before', async () => {
+test('a device renews its cached page once the server writes other values into it, and not before', async () => {
   const first = await givenBy(announced);
   assert.match(first.page, /<meta name="bylgja-error-reports" content="https:\/\/key@errors.example.fo\/7">/);
-  assert.ok(first.worker.includes(`bylgja-${nameOf(first)}`), 'the worker and its page are of one name');
+  assert.ok(
+    first.worker.includes(`bylgja-${nameOf(first)}`),
+    'the worker and its page have the same build name',
+  );
   assert.deepEqual(await givenBy(announced), first);
 
   const unannounced = await givenBy(inProduction);
@@ -48,14 +51,11 @@ test('what a device keeps is renewed once the server writes something else into 
   for (const given of [unannounced, elsewhere]) {
     assert.notEqual(given.worker, first.worker);
     assert.ok(given.worker.includes(`bylgja-${nameOf(given)}`), given.worker);
-    assert.ok(
-      !(given.page + given.worker).includes(buildName),
-      'something still bears the name of the build',
-    );
+    assert.ok(!(given.page + given.worker).includes(buildName), 'the original build name is left somewhere');
   }
 });
 
-test('the worker is asked for each time, and sent only when it is another', async () => {
+test('the worker is requested each time, and sent only when it has changed', async () => {
   const server = await startTestServer({ env: { WEB_DIR: webDir } });
   const { headers, status } = await server.guest.raw('/sw.js');
   assert.equal(status, 200);
@@ -71,7 +71,7 @@ test('the worker is asked for each time, and sent only when it is another', asyn
   await server.close();
 });
 
-test('whatever is opened as a page and is none is the app, and a file that is gone is no page', async () => {
+test('an unknown path opened as a page gets the app, and a missing file gets 404', async () => {
   const server = await startTestServer({ env: { WEB_DIR: webDir } });
   const ask = (path: string, accept: string) => server.guest.raw(path, { headers: { accept } });
   const page = 'text/html,application/xhtml+xml,*/*;q=0.8';

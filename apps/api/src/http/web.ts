@@ -14,7 +14,7 @@ import type { SendText } from './compression.ts';
 import { pageHeaders } from './security.ts';
 import type { Headers } from './security.ts';
 
-/** What serves the app's files on a device. */
+/** The worker that serves the app's files on a device. */
 const workerFile = 'sw.js';
 
 /** The built web app: hashed files for a year, and its page for every path that is not the API's. */
@@ -50,7 +50,7 @@ export async function serveWeb(app: FastifyInstance, config: Config): Promise<vo
   app.get('/', sendPage);
   const sendWorker = compressedOnce(worker);
   app.get(`/${workerFile}`, (request, reply) => {
-    // Weak: the compressed forms are other bytes of the same worker.
+    // Weak: the compressed forms have other bytes for the same worker.
     void reply.headers({ ...headers, 'cache-control': 'no-cache', etag: `W/${etag}` });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return sendWorker(request, reply.type('text/javascript; charset=utf-8'));
@@ -64,8 +64,8 @@ interface Web {
 }
 
 /**
- * The page and its worker under a name of their build that is another as soon as what this server writes into the page is, or what goes
- * with it: a device keeps the page as it came, and takes a new one only from a new worker.
+ * The page and its worker, with a build name that changes whenever the values change that this server writes into the page or
+ * sends with it: a device keeps its cached page, and takes a new one only from a new worker.
  */
 function namedBySettings({ html, worker }: Web, headers: Headers): Web & { readonly etag: string } {
   const built = /<meta name="bylgja-build" content="(\w+)">/.exec(html)?.[1];
@@ -80,12 +80,12 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Tells the app its market, the sign-in screen of a demo where codes land, and the app of production who receives its errors. */
+/** Writes into the page the market, in a demo the address of its inbox, and in production the receiver of the app's errors. */
 function withNotes(html: string, { isDemo, errorReports, market }: Config): string {
   const notes = {
     'bylgja-demo': isDemo ? '/dev/outbox' : undefined,
     'bylgja-error-reports': errorReports?.dsn,
-    // The web is built with this one.
+    // The web is built with the Faroese market.
     'bylgja-market': market === markets.fo ? undefined : JSON.stringify(market),
   };
   const tags = Object.entries(notes)

@@ -8,13 +8,13 @@ import type { Route } from '../handler.ts';
 const partNames = ['params', 'query', 'body'] as const;
 
 interface FieldReads<Routes> {
-  /** The same routes; what their handlers read of what they are given is noted. */
+  /** The same routes, which record the fields that their handlers read. */
   readonly routes: Routes;
-  /** Fields that a call takes and its handler has not read, `PATCH /auth/me body.locale`. */
+  /** Fields that a call accepts and its handler has not read, `PATCH /auth/me body.locale`. */
   listUnread(): string[];
 }
 
-/** Notes which fields of what they are given the handlers of routes read, whether or not a call brings them. */
+/** Records which fields of their input the handlers read, whether or not a call sends them. */
 export function noteFieldReads<Needed extends Deps>(
   routes: readonly Route<Needed>[],
 ): FieldReads<readonly Route<Needed>[]> {
@@ -39,7 +39,7 @@ export function noteFieldReads<Needed extends Deps>(
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** The value, and all in it, with each read noted by its path; places in a list are all one. */
+/** The value and all in it, with each read recorded by its path; all places of a list count as one. */
 function noting(value: unknown, path: string, read: Set<string>): unknown {
   if (!isPlain(value)) return value;
   return new Proxy(value, {
@@ -58,7 +58,7 @@ function isPlain(value: unknown): value is object {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Every field that an endpoint takes, inner ones too. */
+/** Every field that an endpoint accepts, nested ones too. */
 function fieldsOf(endpoint: Endpoint): string[] {
   return partNames.flatMap((part) => {
     const schema = endpoint[part];

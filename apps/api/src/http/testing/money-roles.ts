@@ -3,7 +3,7 @@ import type { Row } from './roles.ts';
 
 const purchase = (phoneNumber: string) => ({ body: { packageId: 'gb-1', phoneNumber, payWith: 'card' } });
 
-/** What is topped up, bought, invoiced and receipted for somebody. */
+/** Calls about top-ups, purchases, invoices and receipts. */
 export const moneyRows: readonly Row[] = [
   {
     call: 'POST /top-ups',

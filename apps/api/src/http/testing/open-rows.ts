@@ -4,7 +4,7 @@ import type { Row } from './roles.ts';
 const noToken = 'x'.repeat(43);
 const newPassword = 'Sildaknetti-7';
 
-/** Calls without a session, as of signing in: they look at what is sent, and not at who sends it. */
+/** Calls without a session, such as signing in: they depend on what is sent, not on who sends it. */
 export const openRows: readonly Row[] = [
   {
     call: 'POST /status',

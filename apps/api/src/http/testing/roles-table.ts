@@ -17,8 +17,8 @@ const simcardNumber = '8929802770001200001';
 const anotherNumber = { porting: { phoneNumber: '553999', simcardNumber } };
 
 /**
- * Every call with its answer to each role. They are made in this order, by each role in turn; a call that ends something comes
- * after those that need it.
+ * Every call with its answer to each role. The calls are made in this order, by one role after the other; a call that ends
+ * something comes after those that need it.
  */
 export const rolesTable: readonly Row[] = [
   { call: 'GET /health/live', expected: everybody(200) },
@@ -27,7 +27,7 @@ export const rolesTable: readonly Row[] = [
 
   ...openRows,
 
-  // What every customer may, each for themselves.
+  // Calls about the caller's own data, which every customer may make.
   { call: 'GET /auth/me', expected: customers },
   { call: 'PATCH /auth/me', expected: customers, input: () => ({ body: { firstname: 'Anna' } }) },
   { call: 'GET /auth/me/data', expected: customers },
@@ -91,7 +91,7 @@ export const rolesTable: readonly Row[] = [
   },
   { call: 'GET /subscriptions/family-account-exists', expected: customers },
 
-  // Things of somebody.
+  // Calls about things that belong to one customer.
   {
     call: 'GET /subscriptions/:id/usage',
     whose: 'the owner’s',
@@ -135,7 +135,7 @@ export const rolesTable: readonly Row[] = [
     input: ({ ownersLine }) => ({ params: { id: ownersLine }, body: someLimits }),
   },
   {
-    // Who pays for a line sets its limits.
+    // The owner, who pays for a line, sets its limits.
     call: 'PUT /subscriptions/:id/limits',
     whose: 'a member’s',
     expected: ownersOnly,
@@ -153,7 +153,7 @@ export const rolesTable: readonly Row[] = [
     expected: ownerAndMember,
     input: ({ membersLine }) => ({ params: { id: membersLine }, body: { isFindable: false } }),
   },
-  // After the calls whose answers it holds.
+  // After the calls whose answers it combines.
   { call: 'GET /home', expected: customers },
   { call: 'GET /news', expected: customers },
   ...subscriptionRows,
@@ -250,7 +250,7 @@ export const rolesTable: readonly Row[] = [
     input: ({ membersOrder }) => ({ params: { id: membersOrder } }),
   },
   {
-    // Nothing is in its way.
+    // Nothing prevents it.
     call: 'PATCH /orders/:id/number',
     whose: 'the owner’s',
     expected: [401, 404, 404, 409],
@@ -277,7 +277,7 @@ export const rolesTable: readonly Row[] = [
     }),
   },
 
-  // What ends sessions and customers.
+  // Calls that end sessions and customers.
   {
     call: 'DELETE /auth/sessions/:id',
     whose: 'the owner’s',
@@ -291,6 +291,6 @@ export const rolesTable: readonly Row[] = [
     input: ({ membersSession }) => ({ params: { id: membersSession } }),
   },
   { call: 'DELETE /auth/sessions', expected: [401, 204, 204, 204] },
-  // Nobody goes who owns a plan that runs, or has an order that waits, as all of them have here.
+  // A customer with a running plan or a waiting order cannot be deleted, and here each of them has one.
   { call: 'DELETE /auth/me', expected: [401, 409, 409, 409] },
 ];

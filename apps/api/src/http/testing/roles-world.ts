@@ -10,7 +10,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 import type { Things } from './roles.ts';
 
-/** Makes what the calls of the table are about, in the demo world of a server. */
+/** Creates what the calls of the table are about, in the demo world of a server. */
 export async function prepareThings(server: TestServer): Promise<Things> {
   const [owner, member] = [await server.as(bjork), await server.as(jogvan)];
   const { body: receipts } = await owner.call('GET /receipts');
@@ -48,7 +48,7 @@ async function notificationOf(server: TestServer, { id: customerId }: Person): P
   return body.items[0]?.id ?? '';
 }
 
-/** Pætur, who is none of the roles, asks for data. */
+/** Pætur, who has none of the roles, requests data. */
 async function requestTo(server: TestServer, person: Person): Promise<string> {
   const { body } = await (
     await server.as(paetur)
@@ -58,7 +58,7 @@ async function requestTo(server: TestServer, person: Person): Promise<string> {
   return body.id;
 }
 
-/** Nothing of the family is on order, so that what is refused is refused for whoever asks. */
+/** Completes all orders of the family, so that a refusal depends on the caller alone. */
 async function finishMemberOrder(server: TestServer): Promise<void> {
   const at = server.clock.now();
   const { db } = server;

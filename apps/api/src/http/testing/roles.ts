@@ -1,6 +1,6 @@
 import type { Calls } from '@bylgja/contract';
 
-/** What a call may be about: the owner's and a member's of one family. */
+/** What a call may be about: things of the owner and of a member of one family. */
 export interface Things {
   readonly ownersAccount: string;
   readonly ownersInvoice: string;
@@ -9,7 +9,7 @@ export interface Things {
   readonly ownersNotification: string;
   readonly ownersOrder: string;
   readonly ownersReceipt: string;
-  /** Requests for data that they were asked. */
+  /** Data requests that they received. */
   readonly ownersRequest: string;
   readonly ownersSession: string;
   readonly membersLine: string;
@@ -17,9 +17,9 @@ export interface Things {
   readonly membersOrder: string;
   readonly membersRequest: string;
   readonly membersSession: string;
-  /** Three digits that nobody has used. */
+  /** Three digits that were not used before. */
   freshDigits(): string;
-  /** A word that nobody has used. */
+  /** A word that was not used before. */
   freshWord(): string;
 }
 
@@ -29,18 +29,18 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** The status for whoever has no session that counts, a customer of another account, a member of the family, its owner. */
-export type Expected = readonly [nobody: number, other: number, member: number, owner: number];
+/** The status for a guest or an ended session, for a customer of another account, a member of the family, and its owner. */
+export type Expected = readonly [guest: number, other: number, member: number, owner: number];
 
 export interface Row {
   readonly call: keyof Calls;
-  /** Whose thing it is about, where it is about one. */
+  /** Whose thing the call is about, if it is about one. */
   readonly whose?: 'the owner’s' | 'a member’s';
   readonly expected: Expected;
   input?(things: Things): Input;
 }
 
-/** The same for everybody. */
+/** The same for every role. */
 export const everybody = (status: number): Expected => [status, status, status, status];
 export const customers: Expected = [401, 200, 200, 200];
 export const ownersOnly: Expected = [401, 404, 404, 200];

@@ -1,6 +1,6 @@
 import type { Calls } from '@bylgja/contract';
 
-/** How many statements each call may need, with a session that was looked up before. */
+/** How many statements each call may need, with a session that has already been looked up. */
 export const statementBudgets: Readonly<Record<keyof Calls, number>> = {
   'GET /actions': 4,
   'GET /activity': 2,
@@ -107,7 +107,7 @@ export const statementBudgets: Readonly<Record<keyof Calls, number>> = {
   'GET /top-ups/:lineId/history': 3,
 };
 
-/** Calls that ask nothing of the database in their turn, and why. */
+/** Calls without a statement to count, and why. */
 export const asksNothing: Readonly<Partial<Record<keyof Calls, string>>> = {
   'GET /health/live': 'the process itself answers',
   'GET /health/ready': 'the database is asked on a connection of its own',

@@ -4,7 +4,7 @@ import type { Row, Things } from './roles.ts';
 const onOwnersLine = ({ ownersLine }: Things) => ({ params: { id: ownersLine } });
 const onMembersLine = ({ membersLine }: Things) => ({ params: { id: membersLine } });
 
-/** What changes lines and accounts. Each leaves them as they were, or the next one brings them back there. */
+/** Calls that change lines and accounts. Each leaves them as they were, or the next one restores them. */
 export const subscriptionRows: readonly Row[] = [
   {
     call: 'POST /subscriptions/previews',
@@ -29,7 +29,7 @@ export const subscriptionRows: readonly Row[] = [
     input: (things) => ({ ...onOwnersLine(things), body: { planId: 'familja-20' } }),
   },
   {
-    // Takes the planned change back: the plan is the owner's, also by a member's line.
+    // Takes the planned change back: the plan is the owner's, also when named by a member's line.
     call: 'PATCH /subscriptions/:id',
     whose: 'a member’s',
     expected: ownersOnly,
@@ -71,7 +71,7 @@ export const subscriptionRows: readonly Row[] = [
   { call: 'GET /subscriptions/:id/sim', whose: 'the owner’s', expected: ownersOnly, input: onOwnersLine },
   { call: 'GET /subscriptions/:id/sim', whose: 'a member’s', expected: ownerAndMember, input: onMembersLine },
   {
-    // Whoever may is asked where the card is to go.
+    // An allowed role gets the answer that the delivery address is missing.
     call: 'POST /subscriptions/:id/sim',
     whose: 'the owner’s',
     expected: [401, 404, 404, 422],
@@ -96,56 +96,56 @@ export const subscriptionRows: readonly Row[] = [
     input: onMembersLine,
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/code',
     whose: 'the owner’s',
     expected: [401, 404, 404, 409],
     input: onOwnersLine,
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/code',
     whose: 'a member’s',
     expected: [401, 404, 409, 409],
     input: onMembersLine,
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/confirm',
     whose: 'the owner’s',
     expected: [401, 404, 404, 409],
     input: (things) => ({ ...onOwnersLine(things), body: { code: '000000' } }),
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/confirm',
     whose: 'a member’s',
     expected: [401, 404, 409, 409],
     input: (things) => ({ ...onMembersLine(things), body: { code: '000000' } }),
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/mail',
     whose: 'the owner’s',
     expected: [401, 404, 404, 409],
     input: onOwnersLine,
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/mail',
     whose: 'a member’s',
     expected: [401, 404, 409, 409],
     input: onMembersLine,
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/stop',
     whose: 'the owner’s',
     expected: [401, 404, 404, 409],
     input: onOwnersLine,
   },
   {
-    // Whoever may is told that no SIM change waits.
+    // An allowed role gets the answer that no SIM change is waiting.
     call: 'POST /subscriptions/:id/sim-change/stop',
     whose: 'a member’s',
     expected: [401, 404, 409, 409],
@@ -207,7 +207,7 @@ export const subscriptionRows: readonly Row[] = [
     input: onOwnersLine,
   },
   {
-    // Whoever may have it moved is told that there is no such plan.
+    // An allowed role gets the answer that there is no such plan.
     call: 'PATCH /subscriptions/transfer-subscription-to-user-customer',
     whose: 'a member’s',
     expected: [401, 404, 422, 404],
@@ -220,7 +220,7 @@ export const subscriptionRows: readonly Row[] = [
     input: (things) => ({ ...onMembersLine(things), body: { planId: 'none' } }),
   },
   {
-    // Who uses it would have a family of their own; the owner has it in the family already.
+    // The member could move the line to a family of their own; the owner already has it in the family.
     call: 'PATCH /subscriptions/transfer-subscription-to-family-account/:id',
     whose: 'a member’s',
     expected: [401, 404, 422, 404],

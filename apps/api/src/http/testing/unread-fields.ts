@@ -1,6 +1,6 @@
 /**
- * Fields that no call of the table of roles comes to: they matter in cases that it has not, which the tests of their slices have.
- * One that is missing here is read by nobody, or needs a call that brings it.
+ * Fields that no call of the table of roles reaches: they matter in cases that only the tests of their slices have. A field that
+ * is reported but not listed here is read by no handler, or needs a row that sends it.
  */
 export const fieldsOfOtherCases: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/step-up': ['body.code'],
@@ -71,7 +71,7 @@ export const fieldsOfOtherCases: Readonly<Record<string, readonly string[]>> = {
   'POST /invoices/:id/payment': ['body.price'],
 };
 
-/** Fields that clients of the API send and nothing is made of. */
+/** Fields that clients of the API send and the server does not use. */
 export const fieldsIgnored: readonly string[] = [
   'POST /status body.deviceMeta.name',
   'POST /status body.deviceMeta.osVersion',

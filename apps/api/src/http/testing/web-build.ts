@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The name of the build, as it stands in the page and in the worker. */
+/** The name of the build, as written in the page and in the worker. */
 export const buildName = '0123456789abcdef';
 
-/** A web app of one page, its worker and these files, in a folder that is removed with it. */
+/** A web app of one page, its worker and these files, in a folder that is removed at the end of the test. */
 export function makeWebBuild(files: Readonly<Record<string, string | Buffer>> = {}): {
   readonly webDir: string;
   remove(): void;
