@@ -21,12 +21,12 @@ async function migrateAgain(): Promise<void> {
   await migrate(db);
 }
 
-test('an empty database is of no country yet', async () => {
+test('an empty database belongs to no country yet', async () => {
   await migrateAgain();
   assert.equal(await countryOf(db), null);
 });
 
-test('a database that was filled before it knew its country is of the Faroes, and keeps what it holds', async () => {
+test('a database filled before countries were recorded belongs to the Faroes, and keeps its data', async () => {
   await sql`
     insert into customers (id, firstname, lastname, locale, created_at)
     values ('10000000-0000-4000-8000-000000000000', 'Hanna', 'Olsen', 'fo', '2026-11-21T14:32:00Z')`.execute(

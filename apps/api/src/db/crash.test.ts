@@ -13,10 +13,10 @@ import { childEnv } from '#testing/child-env.ts';
 
 import { openPglite } from './pglite.ts';
 
-/** So much has been written when it is killed, and goes on being written. */
+/** How many transactions are written before the kill; the writing goes on. */
 const writtenBeforeKill = 40;
 
-test('what the embedded database has committed is there after a kill -9, and no transaction by half', async (t) => {
+test('after a kill -9 the embedded database has every committed transaction, and none in part', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'bylgja-crash-'));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   const written = await writeUntilKilled(directory);
@@ -28,7 +28,7 @@ test('what the embedded database has committed is there after a kill -9, and no 
     select number, count(*) as halves from written group by number order by number`.execute(db.query());
   assert.ok(
     rows.length === written || rows.length === written + 1,
-    `${rows.length} are there, ${written} were said to be`,
+    `${rows.length} are there, ${written} were reported`,
   );
   assert.deepEqual(
     rows,
@@ -36,7 +36,7 @@ test('what the embedded database has committed is there after a kill -9, and no 
   );
 });
 
-/** Kills a process while it writes to the database, one transaction after another; answers how many it said were written. */
+/** Kills a process while it writes to the database, one transaction after another; returns how many it reported as written. */
 async function writeUntilKilled(directory: string): Promise<number> {
   const program = `
     import { sql } from 'kysely';

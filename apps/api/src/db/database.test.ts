@@ -34,7 +34,7 @@ const counter = async (name: string) =>
   (await db.query().selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst())
     ?.value;
 
-test('a transaction that ends well stays, one that fails or throws leaves nothing', async () => {
+test('a successful transaction is committed; one that fails or throws leaves nothing', async () => {
   await db.inTransaction(async () => {
     await setCounter('kept', 1);
     return ok(undefined);
@@ -57,8 +57,8 @@ test('a transaction that ends well stays, one that fails or throws leaves nothin
   );
 });
 
-test('whoever reads at one instant reads what stood then, and writes nothing', async (t) => {
-  if (!db.url) return t.skip('PGlite has one connection: nobody writes meanwhile');
+test('reads at one instant see the data of that instant, and cannot write', async (t) => {
+  if (!db.url) return t.skip('PGlite has one connection: no other transaction can write');
   const others = openPool(db.url, 1);
   const bySomebodyElse = (name: string) =>
     others.query().updateTable('counters').set({ value: 2 }).where('name', '=', name).execute();
@@ -88,7 +88,7 @@ test('a transaction inside another is part of it', async () => {
   assert.equal(await counter('inner'), undefined);
 });
 
-test('fifty transactions at once all come through, each on its own', async () => {
+test('fifty transactions at once all succeed, isolated from each other', async () => {
   await setCounter('sum', 0);
   await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -107,7 +107,7 @@ test('fifty transactions at once all come through, each on its own', async () =>
   assert.equal(await counter('sum'), 50);
 });
 
-test('numbers, days and instants read alike on both databases', async () => {
+test('numbers, days and instants are read alike on both databases', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select count(*) as count, date '2026-11-30' as day, timestamptz '2026-11-30T12:00:00Z' as at, '{"a":[1]}'::jsonb as json
     from counters where name = 'sum'`.execute(db.query());
@@ -116,7 +116,7 @@ test('numbers, days and instants read alike on both databases', async () => {
   ]);
 });
 
-test('a signal is heard when its transaction commits, and not when it rolls back', async () => {
+test('a signal is received when its transaction commits, and not when it rolls back', async () => {
   const heard: string[] = [];
   const stop = await db.listen('test_signal', {
     onSignal: (payload) => heard.push(payload),
@@ -132,7 +132,7 @@ test('a signal is heard when its transaction commits, and not when it rolls back
   await stop();
 });
 
-test('each migration can be taken back to exactly what was before it', async () => {
+test('each migration can be reverted to exactly the state before it', async () => {
   const scratch = await openTestDatabase();
   const migrator = createMigrator(scratch);
   await migrator.migrateTo(NO_MIGRATIONS);
@@ -162,7 +162,7 @@ async function schemaOf(database: TestDatabase): Promise<string> {
   return JSON.stringify([rows, indexes]);
 }
 
-test('two processes that start together migrate once', async (t) => {
+test('two processes that start at the same time migrate once', async (t) => {
   if (!db.url) return t.skip('PGlite has one process');
   const scratch = await openTestDatabase();
   await createMigrator(scratch).migrateTo(NO_MIGRATIONS);
@@ -173,7 +173,7 @@ test('two processes that start together migrate once', async (t) => {
   await scratch.close();
 });
 
-test('a listener that is cut comes back, says so, and hears again', async (t) => {
+test('a disconnected listener reconnects, reports it, and receives signals again', async (t) => {
   if (!db.url) return t.skip('PGlite has no connection to cut');
   const heard: string[] = [];
   let reconnects = 0;

@@ -9,45 +9,45 @@ import { DatabaseUnavailable, readOnlyState, sqlState } from './unavailable.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** Gives what a stored procedure of the business needs: queries, one transaction at a time, and signals between processes. */
+/** The database port: queries, transactions, and signals between processes. */
 export interface Database {
   readonly kind: DatabaseKind;
-  /** The current transaction, else the pool. Ask again for each statement; never keep it. */
+  /** The current transaction, or else the pool. Call it for each statement; never keep the result. */
   query(): Kysely<Tables>;
-  /** The rows of a statement that is written already, as `prepare` does: asked where `query` asks. */
+  /** The rows of a statement compiled by `prepare`; it runs where `query` runs. */
   ask<Row>(statement: CompiledQuery<Row>): Promise<Row[]>;
   /**
-   * Runs `work` with the limits of its kind: how long its statements may take, and what it may wait for connections. Without
-   * it a statement has the limits of a call. A limit that is passed throws `DatabaseUnavailable`, and the log reports it by the
-   * name of the work. The embedded database has none.
+   * Runs `work` with the limits of its kind: how long its statements may take, and how long it may wait for connections. Without
+   * it a statement has the limits of a call. A limit that is exceeded throws `DatabaseUnavailable`, and the log reports it under
+   * the name of the work. The embedded database has no limits.
    */
   withLimits<T>(kind: WorkKind, work: () => Promise<T>, name?: string): Promise<T>;
-  /** Waits for what stands before a call, such as its turn, out of the same allowance as for connections. What comes too late goes to `onLate`. */
+  /** Waits for something before a call, such as its turn, within the same allowance as for connections. A result that is too late is passed to `onLate`. */
   waitInCall<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T>;
   /** Rejects soon when the database cannot be reached or takes no writes, however busy the other connections are. */
   ping(): Promise<void>;
   /** Runs `work` in one transaction: commits when it returns ok (or anything that is not a failure), rolls back on a failure or a throw. Inside a transaction it joins. */
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `read` on what stands at one instant, however others write meanwhile. Inside a transaction it joins, and reads as that does. */
+  /** Runs `read` on a snapshot of one instant, whatever others write during it. Inside a transaction it joins, and reads as that does. */
   atOneInstant<T>(read: () => Promise<T>): Promise<T>;
-  /** The same, with the queries that wait at the same time sent as one, and what is asked twice read once. */
+  /** The same, with queries that wait at the same time sent as one statement, and equal queries read once. */
   readTogether<T>(read: () => Promise<T>): Promise<T>;
   /**
-   * Runs `work` with the statements that wait at the same time sent as one, in the transaction where there is one: they are asked
-   * side by side, with `Promise.all`, and go out in that order. None of them may read what another writes, nor two write the same row: PostgreSQL would do
-   * one of the two, without a word. In a transaction where they write.
+   * Runs `work` with statements that wait at the same time sent as one, in the current transaction if there is one: call them in
+   * parallel, with `Promise.all`; they are sent in that order. None of them may read what another writes, nor may two write the
+   * same row: PostgreSQL would silently do only one of the two. If they write, call it in a transaction.
    */
   together<T>(work: () => Promise<T>): Promise<T>;
   /** Notifies every process, on commit. At most 8,000 bytes: send ids. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Hears every process. `onReconnect` runs after a gap in which signals may have been lost. */
+  /** Receives the signals of every process. `onReconnect` runs after a gap in which signals may have been lost. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 declare const insideTransaction: unique symbol;
 
-/** The database inside a transaction, as only `inTransaction` gives it. What takes one cannot run outside. */
+/** The database inside a transaction, which only `inTransaction` provides. A function that takes one cannot run outside. */
 export interface Transaction extends Database {
   readonly [insideTransaction]: true;
 }
@@ -78,8 +78,8 @@ class RolledBack extends Error {
 }
 
 /**
- * The one accessor of the current transaction. On PGlite, which has a single connection, the pool used inside a
- * transaction would wait for itself; so nothing but `query()` reaches the database.
+ * The only access to the current transaction. On PGlite, which has a single connection, using the pool inside a
+ * transaction would wait for itself; so only `query()` reaches the database.
  */
 export function createTransactions(root: Kysely<Tables>) {
   const current = new AsyncLocalStorage<Current>();
@@ -142,7 +142,7 @@ export function createTransactions(root: Kysely<Tables>) {
   };
 }
 
-/** What statements go to: those that are written and asked at once, and those that are written already. */
+/** Where statements are executed: those that Kysely compiles when they run, and those compiled in advance. */
 interface Reach {
   query(this: void): Kysely<Tables>;
   ask(this: void, statement: CompiledQuery): Promise<QueryResult<unknown>>;
@@ -154,11 +154,11 @@ function reachOf(query: Kysely<Tables>): Reach {
 
 interface Current extends Reach {
   readonly isTransaction: boolean;
-  /** Those that wait at the same time go out as one. */
+  /** Statements that wait at the same time are sent as one. */
   readonly isJoined?: boolean;
 }
 
-/** Here a refused write is a bug, and no state of the database. */
+/** Here a refused write is a bug, not a state of the database. */
 function isWriteInSnapshot(error: unknown): error is DatabaseUnavailable {
   return error instanceof DatabaseUnavailable && sqlState(error.cause) === readOnlyState;
 }

@@ -24,14 +24,14 @@ for (const [left, content] of Object.entries({
   'the number of another program': '1',
   'the number of this process': String(process.pid),
 })) {
-  test(`what a process has left behind holds nobody up: ${left}`, (t) => {
+  test(`a lock file that a process left behind does not block the next one: ${left}`, (t) => {
     const directory = folder(t);
     writeFileSync(join(directory, 'lock'), content);
     lockDirectory(directory)();
   });
 }
 
-test('a process that is killed leaves the directory free', async (t) => {
+test('a killed process leaves the directory free', async (t) => {
   const directory = folder(t);
   const program = `
     import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'directory-lock.ts'))};
@@ -49,7 +49,7 @@ test('a process that is killed leaves the directory free', async (t) => {
   lockDirectory(directory)();
 });
 
-test('a directory that is locked is free again when the lock is given back, and not before', (t) => {
+test('a locked directory is free again once the lock is released, and not before', (t) => {
   const directory = folder(t);
   const unlock = lockDirectory(directory);
   assert.throws(() => lockDirectory(directory), DirectoryInUse);
@@ -57,7 +57,7 @@ test('a directory that is locked is free again when the lock is given back, and 
   lockDirectory(directory)();
 });
 
-test('a server whose database another one has says so in one line, and does not start', (t) => {
+test('a server whose database is in use by another one reports it in one line, and does not start', (t) => {
   const dataDir = folder(t);
   mkdirSync(join(dataDir, 'database'));
   t.after(lockDirectory(join(dataDir, 'database')));

@@ -14,9 +14,9 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Takes a directory for this process, until the returned function is called or the process ends however it may. The lock is
- * the operating system's, by way of SQLite, as Node.js has no other door to it: there is nothing left behind to be told
- * from a lock that holds. The file with the process id only tells people who has it.
+ * Locks a directory for this process, until the returned function is called or the process ends in any way. The lock is the
+ * operating system's, through SQLite, as Node.js has no other access to it: it ends with its process, so that no stale lock can
+ * look like a held one. The file with the process id only informs people.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

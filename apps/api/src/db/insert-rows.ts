@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Inserts rows that all have the same columns in one statement, the same for any number of them: they go as one JSON value. Not
- * for tables with columns of JSON.
+ * Inserts rows that all have the same columns in one statement, whose text is the same for any number of them: they are passed
+ * as one JSON value. Not for tables with JSON columns.
  */
 export async function insertRows<Table extends keyof Tables>(
   db: Database,

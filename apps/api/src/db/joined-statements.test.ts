@@ -9,7 +9,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 const needsPostgres =
-  process.env['TEST_DATABASE'] === 'postgres' ? false : 'the embedded database joins nothing';
+  process.env['TEST_DATABASE'] === 'postgres' ? false : 'the embedded database does not join statements';
 
 let server: TestServer;
 let explained: Awaited<ReturnType<typeof explainStatements>>;
@@ -32,13 +32,13 @@ const everyType = () =>
     ${bjork.id}::uuid as id, '{"at": "2026-11-21T14:30:00+00:00"}'::jsonb as details, array[1, 2] as numbers,
     array['á', null] as words, '2026-11-21T14:30:00+00:00'::text as no_instant`.execute(server.db.query());
 
-/** Reads the same together until its statements are known, and then once more. */
+/** Runs the same reads together until the types of their answers are known, and then once more. */
 async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   await server.db.readTogether(read);
   return server.db.readTogether(read);
 }
 
-test('what is read together is what each query reads alone', async () => {
+test('queries read together answer the same as each alone', async () => {
   const read = () =>
     Promise.all([
       customer(bjork.id).executeTakeFirst(),
@@ -51,7 +51,7 @@ test('what is read together is what each query reads alone', async () => {
   assert.ok(alone[0]?.created_at instanceof Date);
 });
 
-test('rows of a type that JSON does not say are read alone', async () => {
+test('queries with a type that JSON cannot represent are read alone', async () => {
   const read = () =>
     Promise.all([
       customer(bjork.id).executeTakeFirst(),
@@ -63,7 +63,7 @@ test('rows of a type that JSON does not say are read alone', async () => {
 });
 
 test(
-  'queries that wait at the same time are one statement, and one asked twice is read once',
+  'queries that wait at the same time are sent as one statement, and equal ones are read once',
   { skip: needsPostgres },
   async () => {
     const read = () =>
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('what is read together is planned once, for whomever it is', { skip: needsPostgres }, async () => {
+test('a joined read is planned once, for all customers', { skip: needsPostgres }, async () => {
   const readOf = (id: string) => () => Promise.all([customer(id).execute(), notifications(id).execute()]);
   await readTwice(readOf(bjork.id));
   const { rows } = await server.db.readTogether(async () => {
@@ -102,14 +102,14 @@ test('what is read together is planned once, for whomever it is', { skip: needsP
   );
 });
 
-test('a query that fails takes those with it that are read together, and the next are read as ever', async () => {
+test('a failing query fails those read together with it, and later queries work again', async () => {
   const fails = () => sql`select ${'x'}::text::int as number`.execute(server.db.query());
   const read = () => server.db.readTogether(() => Promise.all([customer(bjork.id).execute(), fails()]));
   await assert.rejects(read, /invalid input syntax/);
   assert.equal((await server.db.readTogether(() => customer(bjork.id).execute())).length, 1);
 });
 
-test('what is read together writes nothing', { skip: needsPostgres }, async () => {
+test('a joined read cannot write', { skip: needsPostgres }, async () => {
   const write = () =>
     server.db.query().deleteFrom('notifications').where('customer_id', '=', bjork.id).execute();
   await assert.rejects(server.db.readTogether(write), /read-only transaction/);
@@ -120,7 +120,7 @@ const note = (name: string, value: number) =>
 const noted = (like: string) =>
   server.db.query().selectFrom('counters').select(['name', 'value']).where('name', 'like', like);
 
-test('what is written together is written and answered as alone', async () => {
+test('statements written together write and answer the same as each alone', async () => {
   await note('together-first', 1);
   const write = (name: string) => () =>
     Promise.all([
@@ -132,7 +132,7 @@ test('what is written together is written and answered as alone', async () => {
         .where('name', '=', 'together-first')
         .returningAll()
         .executeTakeFirst(),
-      server.db.query().deleteFrom('counters').where('name', '=', 'nobody').executeTakeFirst(),
+      server.db.query().deleteFrom('counters').where('name', '=', 'missing').executeTakeFirst(),
       customer(hanna.id).executeTakeFirst(),
     ]);
   const inTransaction = (name: string) => server.db.inTransaction(() => server.db.together(write(name)));
@@ -145,7 +145,7 @@ test('what is written together is written and answered as alone', async () => {
   assert.deepEqual(names, ['together-first', 'together-second', 'together-third']);
 });
 
-test('writes that wait at the same time are one statement', { skip: needsPostgres }, async () => {
+test('writes that wait at the same time are sent as one statement', { skip: needsPostgres }, async () => {
   const write = () =>
     server.db.inTransaction(() =>
       server.db.together(() => Promise.all([note('one-1', 1), note('one-2', 1), note('one-3', 1)])),
@@ -154,7 +154,7 @@ test('writes that wait at the same time are one statement', { skip: needsPostgre
   assert.equal(statements.length, 1);
 });
 
-test('of what is asked side by side nothing is asked any more once one has thrown', async () => {
+test('once one of several parallel callers has thrown, no more statements of the others are sent', async () => {
   let late: Promise<unknown> | undefined;
   const fails = async () => {
     await customer(bjork.id).execute();
@@ -176,7 +176,7 @@ test('of what is asked side by side nothing is asked any more once one has throw
   assert.deepEqual(await noted('late-%').execute(), []);
 });
 
-test('a transaction within what is asked together outside of one is a transaction', async () => {
+test('a transaction inside joined statements outside of one is a real transaction', async () => {
   const write = () =>
     server.db.inTransaction(async () => {
       await note('within-1', 1);

@@ -16,15 +16,15 @@ interface Asked {
 
 interface Joined {
   query(this: void): Kysely<Tables>;
-  /** The same for a statement that is written already. */
+  /** The same for a statement compiled in advance. */
   ask(this: void, statement: CompiledQuery): Promise<Answer>;
-  /** Nothing is asked after it: where one of those that ask side by side has failed, the others are still at work. */
+  /** No statement is sent after it: if one of several parallel callers has failed, the others are still running. */
   end(this: void): void;
 }
 
 /**
- * Statements asked of `db` together: all that wait at the same time go out as one. None of them sees what another writes, and no two may
- * write the same row. Where nothing changes meanwhile (`atOneInstant`), what is asked twice is read once.
+ * Joins statements of `db`: all that wait at the same time are sent as one. None of them sees what another writes, and no two
+ * may write the same row. Where the data cannot change in between (`atOneInstant`), equal queries are read once.
  */
 export function joinStatements(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ export function joinStatements(
 
   function ask(statement: CompiledQuery): Promise<Answer> {
     const answer = Promise.withResolvers<Answer>();
-    // By then, every caller that can go on without an answer has asked.
+    // By then every caller that can go on without an answer has added its statement.
     if (waiting.length === 0) setImmediate(send);
     waiting.push({ statement, answer });
     return answer.promise;
@@ -75,8 +75,8 @@ export function joinStatements(
 type Execute = <Of>(statement: CompiledQuery) => Promise<QueryResult<Of>>;
 
 /**
- * In the order in which they were asked. A statement whose rows cannot be read from JSON, or that is answered for the first time in this
- * process, goes out alone.
+ * Sends statements in the order in which they were asked. A statement whose rows cannot be read from JSON, or that has not been
+ * answered before in this process, is sent alone.
  */
 async function answerAll(execute: Execute, asked: readonly Asked[]): Promise<void> {
   for (const group of groupsOf(asked)) {
@@ -86,7 +86,7 @@ async function answerAll(execute: Execute, asked: readonly Asked[]): Promise<voi
   }
 }
 
-/** Those that follow on each other and can be joined; each other one by itself, as are its neighbours from each other. */
+/** Groups consecutive statements that can be joined; every other statement is a group of its own, and separates its neighbours. */
 function groupsOf(asked: readonly Asked[]): Joinable[][] {
   const groups: Joinable[][] = [];
   let open: Joinable[] | null = null;
@@ -99,10 +99,10 @@ function groupsOf(asked: readonly Asked[]): Joinable[][] {
   return groups;
 }
 
-/** How a statement stands in one with others. */
+/** How a statement is written as part of a joined one. */
 type Form =
   | { readonly is: 'rows'; readonly isWrite: boolean; readonly rows: JsonRows }
-  /** It writes, and says nothing of it. */
+  /** A write that returns no rows. */
   | { readonly is: 'silent' };
 
 interface Joinable extends Asked {
@@ -112,7 +112,7 @@ interface Joinable extends Asked {
 const silent: Form = { is: 'silent' };
 
 const writes = /^\s*(insert|update|delete)\b/i;
-/** PostgreSQL takes writes before a statement, not within. */
+/** PostgreSQL allows writes in a top-level `with`, not in a nested one. */
 const writesBefore = /^\s*with\b[^]*\b(insert|update|delete)\b/i;
 
 function formOf(text: string): Form | null {
@@ -142,7 +142,7 @@ function answerOf(form: Form, part: Row[] | number = []): Answer {
 
 const joinedTexts = new Map<string, string>();
 
-/** One statement that answers all of them: a column each, with its rows as JSON, or how many it wrote. */
+/** One statement that answers all of them: one column each, with its rows as JSON or the number of rows it wrote. */
 function joined(asked: readonly Joinable[]): CompiledQuery {
   const key = JSON.stringify(
     asked.map(({ form, statement }) => (form.is === 'rows' ? form.rows.number : statement.sql)),
@@ -192,9 +192,9 @@ function driverOf(ask: (statement: CompiledQuery) => Promise<Answer>): Driver {
 }
 
 async function refuseLate(): Promise<never> {
-  throw new Error('a statement came after what it was asked together with had ended');
+  throw new Error('a statement was added after its joined statements had ended');
 }
 
 function refuse(): never {
-  throw new Error('what is asked together is no transaction of its own, and comes whole');
+  throw new Error('joined statements open no transaction of their own and are not streamed');
 }

@@ -1,4 +1,4 @@
-/** A column of an answer, with the number that PostgreSQL has for its type. */
+/** A column of an answer, with PostgreSQL's OID of its type. */
 interface Column {
   readonly name: string;
   readonly dataTypeID: number;
@@ -6,22 +6,22 @@ interface Column {
 
 type Row = Record<string, unknown>;
 
-/** How the rows of a statement come back out of JSON as they are without it. */
+/** Restores the rows of a statement from JSON to what they would be without it. */
 export interface JsonRows {
-  /** Of the statement, in this process. */
+  /** The number of the statement in this process. */
   readonly number: number;
   read(this: void, row: Row): Row;
 }
 
 const timestamptzOid = 1184;
-/** Types that JSON says as the connection reads them: booleans, whole numbers, texts, dates, JSON, uuids, and lists of such. */
+/** Types that JSON represents as the connection reads them: booleans, integers, texts, dates, JSON, uuids, and lists of these. */
 const plainOids: ReadonlySet<number> = new Set([
   16, 20, 21, 23, 25, 114, 701, 1007, 1009, 1043, 1082, 2950, 3802,
 ]);
 
 const jsonRows = new Map<string, JsonRows | null>();
 
-/** Notes what a statement answers with, as its first answer in this process says. */
+/** Records the columns of a statement from its first answer in this process. */
 export function noteColumns(statement: string, columns: readonly Column[]): void {
   if (jsonRows.has(statement)) return;
   const instants = columns.filter(({ dataTypeID }) => dataTypeID === timestamptzOid).map(({ name }) => name);
@@ -32,7 +32,7 @@ export function noteColumns(statement: string, columns: readonly Column[]): void
   );
 }
 
-/** How the rows of a statement are read from JSON; null where it has not been answered yet, or they cannot be. */
+/** How to read the rows of a statement from JSON; null if it has not been answered yet, or they cannot be. */
 export function jsonRowsOf(statement: string): JsonRows | null {
   return jsonRows.get(statement) ?? null;
 }

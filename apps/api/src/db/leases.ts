@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** What a process takes of what is due, and until when it is put off meanwhile. */
+/** How many due rows a process takes, and until when it leases them. */
 export interface Lease {
   readonly now: Date;
   readonly leasedUntil: Date;
@@ -13,7 +13,7 @@ export interface Lease {
 
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-/** Rows with the column that says when they are due, under the condition of its index where it has one. */
+/** A table with the column of its due times, and the condition of that column's index if it has one. */
 interface Due<Table extends keyof Tables> {
   readonly table: Table;
   readonly due: ColumnOf<Table>;
@@ -21,8 +21,8 @@ interface Due<Table extends keyof Tables> {
 }
 
 /**
- * The keys of rows whose time has come, oldest first, for an update that puts them off to `leasedUntil`: no other process has
- * them meanwhile, and they come back by themselves when this one dies.
+ * The keys of due rows, oldest first, for an update that postpones them to `leasedUntil`: no other process takes them until
+ * then, and they are due again by themselves if this one dies.
  */
 export function dueKeys<Table extends keyof Tables>(
   { table, key, due, where = sql`true` }: Due<Table> & { readonly key: ColumnOf<Table> },

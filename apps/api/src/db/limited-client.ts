@@ -13,26 +13,26 @@ import { DatabaseUnavailable, isPassing, messageOf, readOnlyState, sqlState } fr
 const dateOid = 1082;
 const int8Oid = 20;
 
-/** What the server remarks beside its answers, with the work that it was asked for: `{ work, message }`. */
+/** Receives the server's notices, with the work that was running: `{ work, message }`. */
 const notices = channel('bylgja.database-notice');
 
-/** A goodbye that the server does not answer. */
+/** How long to wait for the server to close a connection. */
 const goodbyeMs = 1000;
 
 export interface ConnectionOptions {
   readonly url: string;
-  /** How the connection is called in `pg_stat_activity`. */
+  /** The name of the connection in `pg_stat_activity`. */
   readonly name: string;
   readonly connectMs: number;
-  /** What each statement has, until it serves other work. */
+  /** The limits of each statement, until the connection serves other work. */
   readonly limits: StatementLimits;
   readonly outages: OutageLog;
 }
 
 /**
- * One connection, on which no statement waits without end: the server is given limits, and where it stays silent beyond
- * them (frozen, or cut off without a word) the connection is destroyed. Statements with values go out named, so that
- * PostgreSQL plans each once a connection.
+ * One connection on which no statement waits forever: the server is given limits, and if it stays silent beyond them
+ * (frozen, or silently disconnected) the connection is destroyed. Statements with values are sent named, so that
+ * PostgreSQL plans each once per connection.
  */
 export class LimitedClient extends pg.Client {
   readonly #outages: OutageLog;
@@ -51,14 +51,14 @@ export class LimitedClient extends pg.Client {
     });
     this.#outages = outages;
     this.#limits = limits;
-    // A connection may be cut while nobody waits for it; the next query fails instead.
+    // A connection may be lost while it is idle; the next query fails instead.
     this.on('error', () => {
       this.#isLost = true;
     });
     this.on('notice', ({ message }) => notices.publish({ work: this.#work, message }));
   }
 
-  /** Whether it can serve nobody any more. On a server that takes writes again an old session may still refuse them. */
+  /** Whether the connection is unusable. On a server that accepts writes again an old session may still refuse them. */
   get isSpent(): boolean {
     return this.#isLost || this.#isReadOnly;
   }
@@ -78,7 +78,7 @@ export class LimitedClient extends pg.Client {
     return this;
   }
 
-  /** Serves this work from now on, with its limits. Where it fails the connection is of no more use. */
+  /** Sets the limits of the work that it serves from now on. If this fails the connection is unusable. */
   async serve(work: string | undefined, limits: StatementLimits): Promise<void> {
     this.#work = work;
     const { statementMs, lockMs } = limits;
@@ -93,7 +93,7 @@ export class LimitedClient extends pg.Client {
     return rows;
   }
 
-  // The overloads of pg cannot be restated; only the form that Kysely calls is there.
+  // The overloads of pg cannot be repeated here; only the form that Kysely calls is declared.
   override query(text: never, ...[values]: never[]): never {
     return this.#run(text, values) as never;
   }
@@ -107,7 +107,7 @@ export class LimitedClient extends pg.Client {
     onEnd?.();
   }
 
-  /** Cuts the connection without waiting for the server. */
+  /** Destroys the connection without waiting for the server. */
   drop(): void {
     this.connection.stream.destroy(new Error('it did not answer in time.'));
   }
@@ -151,7 +151,7 @@ function isWrite(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'command' in result && writes.has(result.command);
 }
 
-/** int8 as number and date as text, as PGlite is told to do: the two databases read alike. */
+/** int8 as number and date as text, as PGlite is configured: both databases read alike. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === int8Oid) return Number;
   if (oid === dateOid) return (value: string) => value;

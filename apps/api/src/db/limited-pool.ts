@@ -24,7 +24,7 @@ interface PoolOptions {
 
 interface Work {
   readonly kind: WorkKind;
-  /** What the log calls it. */
+  /** The name of the work in the log. */
   readonly name?: string | undefined;
   readonly limits: StatementLimits;
   readonly patience: () => Patience;
@@ -37,7 +37,7 @@ export interface LimitedPool extends PostgresPool {
   waitInCall<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T>;
 }
 
-/** The connections of a process, handed out with the limits of the work that asks, which waits for them no longer than it may. */
+/** The connections of a process, given out with the limits of the work, which waits for them no longer than its limit. */
 export function createLimitedPool(of: PoolOptions): LimitedPool {
   const { limits, outages } = of;
   const { pool, clients, Client } = openConnections(of);
@@ -87,7 +87,7 @@ export function createLimitedPool(of: PoolOptions): LimitedPool {
 
   function reportWait(error: unknown, work: string | undefined): DatabaseUnavailable {
     const isKnown = error instanceof DatabaseUnavailable;
-    // A connection that cannot be opened has reported it already.
+    // A connection that cannot be opened has already reported it.
     if (isKnown && error.kind !== 'busy') return error;
     const isOpening = pool.totalCount > clients.size;
     const unavailable = isKnown
@@ -98,7 +98,7 @@ export function createLimitedPool(of: PoolOptions): LimitedPool {
   }
 }
 
-/** The pool makes no others, which its types do not say. */
+/** The pool creates only such clients, which its types do not express. */
 function limited(client: pg.PoolClient): PooledClient {
   if (client instanceof LimitedClient) return client;
   throw new TypeError('the pool has a client without limits');
@@ -115,7 +115,7 @@ function openConnections({ url, size, limits, outages }: PoolOptions) {
   }
   const pool = new pg.Pool({ max: size, Client });
   const clients = new Set<LimitedClient>();
-  // A connection that is lost while idle is replaced when one is needed; only if that fails anything is wrong.
+  // A connection lost while idle is replaced when one is needed; it is a problem only if that fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => clients.add(limited(client)));
   pool.on('remove', (client) => clients.delete(limited(client)));
@@ -123,8 +123,8 @@ function openConnections({ url, size, limits, outages }: PoolOptions) {
 }
 
 /**
- * Jobs hold half of the connections at most, so that calls find the others free however much there is to do. A job waits for its turn as
- * long as for a statement. Answers what ends the turn.
+ * Jobs use at most half of the connections, so that the others stay free for calls however much the jobs have to do. A job waits
+ * for its turn as long as a statement may take. Returns the function that ends the turn.
  */
 function createTurns({ size, limits }: PoolOptions) {
   const forJobs = createPermits(Math.max(1, Math.floor(size / 2)));
@@ -140,7 +140,7 @@ function workOf(kind: WorkKind, limits: DatabaseLimits, name?: string): Work {
   return { kind, name, limits: statementLimits(limits, kind), patience: patienceOf(kind, limits) };
 }
 
-/** Work that a customer waits for has one bound on all its waits, other work a bound on each. */
+/** Work that a customer waits for has one limit on all its waits together, other work a limit on each. */
 function patienceOf(kind: WorkKind, limits: DatabaseLimits): () => Patience {
   const totalMs = connectLimit(limits, kind);
   if (kind !== 'call' && kind !== 'clean-up') return () => new Patience(totalMs);

@@ -1,8 +1,8 @@
-/** The server ends a statement at its limit by itself; one that stays silent longer than that is not there. */
+/** The server itself ends a statement at its limit; a server that stays silent this much longer counts as unreachable. */
 export const answerGraceMs = 250;
-/** Load balancers that ask for readiness get their answer before they give up. */
+/** Load balancers get the answer on readiness before their own timeout. */
 export const readinessMs = 1500;
-/** For cleaning up after a call that failed: its customer is waiting for the answer, within five seconds of asking. */
+/** For clean-up after a failed call: its customer is waiting for the answer, which is due within five seconds. */
 const cleanUpMs = 500;
 
 /** How long work may wait for the database, in milliseconds. */
@@ -19,8 +19,8 @@ export interface DatabaseLimits {
 }
 
 /**
- * Who works: a call that a customer waits for, what follows after its answer, the cleaning up after one that failed, a job or
- * command in the background, or a migration.
+ * The kind of work: a call that a customer waits for, work after its answer, clean-up after a failed call, a job or command in
+ * the background, or a migration.
  */
 export type WorkKind = 'call' | 'follow-up' | 'clean-up' | 'job' | 'migration';
 

@@ -45,7 +45,7 @@ import * as countryOfInstallation from './migrations/0051-country-of-installatio
 import * as standardNames from './migrations/0052-standard-names.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** Applied in the order of their names; a landed migration is never edited. */
+/** Applied in the order of their names; a merged migration is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-catalogue-and-lines': catalogue,
@@ -97,7 +97,7 @@ export function createMigrator(database: Database): Migrator {
   });
 }
 
-/** Brings the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
+/** Migrates the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
 export async function migrate(database: Database): Promise<string[]> {
   const { error, results = [] } = await database.withLimits('migration', () =>
     createMigrator(database).migrateToLatest(),

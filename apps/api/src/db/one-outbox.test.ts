@@ -25,7 +25,7 @@ const session = id(2);
 const notification = id(3);
 const times = { written: '2026-11-21T14:32:00Z', next: '2026-11-21T14:36:00Z', sent: '2026-11-21T14:33:00Z' };
 
-/** A mail that waits, one that was sent and forgotten, a text that waits, and a push that waits and one that was sent. */
+/** A waiting mail, a sent and erased one, a waiting SMS, a waiting push and a sent one. */
 async function writeAsBefore(): Promise<void> {
   const { written, next, sent } = times;
   await sql`
@@ -63,7 +63,7 @@ async function rowsBefore(): Promise<unknown> {
   return rows;
 }
 
-test('what waits and what was sent comes into the one outbox as it is, and back', async () => {
+test('waiting and sent messages are moved unchanged into the one outbox, and back', async () => {
   await migrateTo('0048-usage-by-month');
   await writeAsBefore();
   const before = await rowsBefore();

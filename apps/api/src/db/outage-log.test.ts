@@ -24,7 +24,7 @@ function startLog() {
   };
 }
 
-/** What the lines say, without their fields. */
+/** The log lines, without their fields. */
 const said = (lines: readonly string[]) => lines.map((line) => line.slice(0, line.indexOf(' {')));
 
 const gone = new DatabaseUnavailable('gone', { statement: 'select 1' });
@@ -36,7 +36,7 @@ const locked = new DatabaseUnavailable('locked', {
 });
 const slow = new DatabaseUnavailable('slow', { kind: 'slow', work: 'job count', statement: 'select count' });
 
-test('however much fails, an outage is logged when it begins and when it is over', () => {
+test('an outage is logged when it begins and when it is over, however many statements fail', () => {
   const { lines, at, fails, answers } = startLog();
   answers('select 1');
   for (let failure = 0; failure < 1000; failure += 1) {
@@ -52,7 +52,7 @@ test('however much fails, an outage is logged when it begins and when it is over
   ]);
 });
 
-test('while some statements fail and others are answered, the outage goes on', () => {
+test('an outage goes on while some statements fail and others succeed', () => {
   const { lines, at, fails, answers } = startLog();
   for (let tick = 0; tick < 600; tick += 1) {
     at.ms += second;
@@ -62,7 +62,7 @@ test('while some statements fail and others are answered, the outage goes on', (
   assert.equal(lines.length, 1);
 });
 
-test('an outage after another is logged again', () => {
+test('a second outage is logged again', () => {
   const { lines, at, fails, answers } = startLog();
   for (let outage = 0; outage < 2; outage += 1) {
     fails(gone);
@@ -72,7 +72,7 @@ test('an outage after another is logged again', () => {
   assert.equal(lines.length, 4);
 });
 
-test('a lock or a slow statement is named as what it is, with who waited, and is no alarm', () => {
+test('a lock or a slow statement is logged under its own event, with the work that waited, and not as an error', () => {
   const { lines, fails } = startLog();
   fails(locked);
   fails(slow);
@@ -82,7 +82,7 @@ test('a lock or a slow statement is named as what it is, with who waited, and is
   ]);
 });
 
-test('a database that dies while a lock is held is an alarm of its own', () => {
+test('a database that fails during a lock timeout is logged as an error of its own', () => {
   const { lines, at, fails } = startLog();
   for (let tick = 0; tick < 6; tick += 1) {
     fails(locked);
@@ -92,7 +92,7 @@ test('a database that dies while a lock is held is an alarm of its own', () => {
   assert.deepEqual(said(lines), ['warn: database.lock_timeout', 'error: database.unavailable']);
 });
 
-test('a lock that only a job of each minute meets is logged once, whatever else is answered', () => {
+test('a lock that only a job of every minute meets is logged once, although other statements succeed', () => {
   const { lines, at, fails, answers } = startLog();
   for (let run = 0; run < 60; run += 1) {
     fails(locked);
@@ -106,7 +106,7 @@ test('a lock that only a job of each minute meets is logged once, whatever else 
   assert.deepEqual(said(lines), ['warn: database.lock_timeout', 'info: database.lock_timeout_over']);
 });
 
-test('a slow statement that nobody makes again is over after a calm time', () => {
+test('the timeout of a slow statement that is not made again is over after a quiet period', () => {
   const { lines, at, fails, answers } = startLog();
   fails(slow);
   at.ms += 9 * minute;
@@ -117,7 +117,7 @@ test('a slow statement that nobody makes again is over after a calm time', () =>
   assert.deepEqual(said(lines).slice(1), ['info: database.statement_timeout_over']);
 });
 
-test('a database without writes is an alarm until a write is taken, however much is read', () => {
+test('a database without writes stays an error until a write succeeds, however many reads do', () => {
   const { lines, at, fails, answers } = startLog();
   fails(refused);
   for (let tick = 0; tick < 60; tick += 1) {

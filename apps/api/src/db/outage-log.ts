@@ -6,22 +6,22 @@ import type { LogOf } from '#log/log-events.ts';
 
 import type { DatabaseUnavailable, UnavailableKind } from './unavailable.ts';
 
-/** After the last failure of a kind, answers show nothing for this long: others may go on failing where one was answered. */
+/** For this long after the last failure of a kind, successes prove nothing: other statements may still be failing. */
 const quietMs = 10_000;
-/** The same where the database serves everything but what waits for a lock, a slow statement or a connection. */
+/** The same if the database serves everything except work that waits for a lock, a slow statement or a connection. */
 const longQuietMs = 60_000;
-/** Longer than the pace of the jobs: what only they ask for, and has not been asked for since, counts as well again. */
+/** Longer than the interval of the jobs: a statement that only they make, and have not made since, counts as recovered. */
 const calmMs = 600_000;
 const shownStatement = 300;
 const rememberedStatements = 100;
 
 export interface Answered {
   readonly statement: string;
-  /** The answer shows that writes are taken. */
+  /** The answer proves that writes are accepted. */
   readonly takesWrites: boolean;
 }
 
-/** Hears of every failure and every answer of the database, and logs each kind of outage twice: when it begins and when it is over. */
+/** Receives every failure and every answer of the database, and logs each kind of outage twice: at its beginning and its end. */
 export interface OutageLog {
   failed(error: DatabaseUnavailable): void;
   answered(answer: Answered): void;
@@ -31,7 +31,7 @@ interface Outage {
   readonly since: number;
   lastFailureAt: number;
   failures: number;
-  /** What has failed and not been answered since. */
+  /** Statements that have failed and not succeeded since. */
   readonly statements: Set<string>;
 }
 
@@ -40,7 +40,7 @@ type DatabaseEvent = keyof typeof databaseEvents;
 interface OutageEvents {
   readonly begins: DatabaseEvent;
   readonly ends: DatabaseEvent;
-  /** Whether an answer this long after the last failure ends it. */
+  /** Whether an answer this long after the last failure ends the outage. */
   isOver(answer: Answered, outage: Outage, calm: number): boolean;
 }
 
@@ -110,5 +110,5 @@ export function createOutageLog(log: LogOf<DatabaseEvent>, now = () => performan
   };
 }
 
-/** A log that reports to nobody. */
+/** A log that reports nothing. */
 export const silentOutageLog: OutageLog = { failed: () => undefined, answered: () => undefined };

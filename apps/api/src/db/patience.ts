@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** A bound on all the waits of one piece of work together. Waits side by side count once. */
+/** A limit on all waits of one piece of work together. Parallel waits count once. */
 export class Patience {
   #leftMs: number;
   #waits = 0;
@@ -12,7 +12,7 @@ export class Patience {
     this.#leftMs = totalMs;
   }
 
-  /** Waits for `arrival` while patience lasts, then throws. What arrives too late goes to `onLate`. */
+  /** Waits for `arrival` within the limit, then throws. A result that is too late is passed to `onLate`. */
   async waitFor<T>(arrival: Promise<T>, onLate: (value: T) => void): Promise<T> {
     this.#begin();
     let timer: NodeJS.Timeout | undefined;

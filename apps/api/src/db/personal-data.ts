@@ -9,8 +9,8 @@ import { purchases } from './personal-data/purchases.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * What a customer takes along and what a deletion leaves, for every column of every table: a column that nobody has decided on
- * does not compile. The download, the deletion and the profile read it here.
+ * What the data export contains and what a deletion leaves, for every column of every table: a column without a rule does not
+ * compile. The export, the deletion and the profile read these rules.
  */
 export const personalData = {
   ...people,
@@ -25,17 +25,17 @@ type RuleIn<Table extends keyof Tables> = Declared[Table] extends string
   ? never
   : Declared[Table][keyof Declared[Table]];
 
-/** Tables of which a customer takes something along. */
+/** Tables with columns in the data export. */
 export type ExportedTable = {
   [Table in keyof Tables]: RuleIn<Table> extends { export: false } ? never : Table;
 }[keyof Tables];
 
-/** Tables of which a deletion takes something away. */
+/** Tables that a deletion changes. */
 export type ErasedTable = {
   [Table in keyof Tables]: RuleIn<Table> extends { erase: 'kept' } ? never : Table;
 }[keyof Tables];
 
-/** Tables of which a deletion empties something in rows of others, about a line of the person. */
+/** Tables in which a deletion empties columns of other customers' rows that are about a line of the deleted customer. */
 export type TableErasedOnLines = {
   [Table in keyof Tables]: [Extract<RuleIn<Table>, { erase: { onLines: true } }>] extends [never]
     ? never
@@ -44,13 +44,13 @@ export type TableErasedOnLines = {
 
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-/** The rules of a table by column; none where nothing in it is anybody's own. */
+/** The rules of a table by column; none for a table without personal data. */
 export function rulesOf<Table extends keyof Tables>(table: Table): [ColumnOf<Table>, ColumnRule][] {
   const rules: PersonalData[Table] = personalData[table];
   return typeof rules === 'string' ? [] : (Object.entries(rules) as [ColumnOf<Table>, ColumnRule][]);
 }
 
-/** What is selected of a table for the customer; `instead` says what is read in place of a column. */
+/** The columns of a table in the data export; `instead` replaces a column with another expression. */
 export function exported<Table extends ExportedTable>(
   table: Table,
   instead: Partial<Record<ColumnOf<Table>, AliasableExpression<unknown>>> = {},
@@ -63,7 +63,7 @@ export function exported<Table extends ExportedTable>(
   });
 }
 
-/** What is left in the columns that a deletion empties: in the person's own rows, or in rows of others about the person's lines. */
+/** The values of columns that a deletion empties: in the customer's own rows, or in rows of others about the customer's lines. */
 export function emptied<Table extends ErasedTable>(table: Table): Updateable<Tables[Table]>;
 export function emptied<Table extends TableErasedOnLines>(
   table: Table,

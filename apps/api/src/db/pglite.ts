@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 const dateOid = 1082;
 const int8Oid = 20;
 
-/** The embedded database, in a directory or (from a dump) in memory. For the demo and tests: it does not outlive a power cut. */
+/** The embedded database, in a directory or (from a dump) in memory. For the demo and tests: it does not survive a power cut. */
 export async function openPglite(options: { directory: string } | { dump: Blob }): Promise<Database> {
   const unlock = 'directory' in options ? lockDirectory(options.directory) : () => undefined;
   try {
@@ -52,7 +52,7 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
       await sql`select 1`.execute(root);
     },
     async notify(channel, payload) {
-      // As a row that JSON can say, so that it goes out with others.
+      // As a row that JSON can represent, so that it can be joined with other statements.
       await sql`select true as is_notified from pg_notify(${channel}, ${payload})`.execute(this.query());
     },
     listen: (channel, listener) => lite.listen(channel, (payload) => listener.onSignal(payload)),
@@ -63,7 +63,7 @@ function fromPglite(lite: PGlite, onClosed: () => void): Database {
   };
 }
 
-/** Only where it is used: a server on PostgreSQL starts without it. */
+/** Loaded only when it is used: a server on PostgreSQL starts without it. */
 async function loadPglite(): Promise<typeof PGlite> {
   const library = await import('@electric-sql/pglite');
   return library.PGlite;

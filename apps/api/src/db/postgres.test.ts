@@ -47,10 +47,10 @@ async function pidOf(db: Database): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Runs to its end only where a statement may take that long. */
+/** Completes only if a statement may take that long. */
 const sleep = (db: Database, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db.query());
 
-/** Opens a connection of the pool, however long a busy machine takes for it. */
+/** Opens a connection of the pool, however long a busy machine needs. */
 const connect = (db: Database) =>
   until(() =>
     sleep(db, 0).then(
@@ -59,44 +59,38 @@ const connect = (db: Database) =>
     ),
   );
 
-test(
-  'a connection that is cut inside a transaction fails that transaction and nothing else',
-  onPostgres,
-  () =>
-    withDatabase({}, async (db) => {
-      const cut = db.inTransaction(async () => {
-        const pid = await pidOf(db);
-        await withDatabase({}, async (other) => {
-          await sql`select pg_terminate_backend(${pid})`.execute(other.query());
-          await until(async () => {
-            const { rows } = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(
-              other.query(),
-            );
-            return rows.length === 0;
-          });
+test('a connection lost inside a transaction fails that transaction and nothing else', onPostgres, () =>
+  withDatabase({}, async (db) => {
+    const cut = db.inTransaction(async () => {
+      const pid = await pidOf(db);
+      await withDatabase({}, async (other) => {
+        await sql`select pg_terminate_backend(${pid})`.execute(other.query());
+        await until(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(
+            other.query(),
+          );
+          return rows.length === 0;
         });
-        await sleep(db, 0);
       });
-      await assert.rejects(cut, DatabaseUnavailable);
       await sleep(db, 0);
-    }),
+    });
+    await assert.rejects(cut, DatabaseUnavailable);
+    await sleep(db, 0);
+  }),
 );
 
-test(
-  'a statement of a call has less time than one of a job, whichever connection they share',
-  onPostgres,
-  () =>
-    withDatabase({ poolSize: 1, limits: { statementMs: 100 } }, async (db) => {
-      const asCall = () => db.withLimits('call', () => sleep(db, 0.5));
-      const asJob = () => db.withLimits('job', () => sleep(db, 0.5));
-      await assert.rejects(asCall(), DatabaseUnavailable);
-      await asJob();
-      await assert.rejects(asCall(), DatabaseUnavailable);
-      await assert.rejects(sleep(db, 0.5), DatabaseUnavailable);
-    }),
+test('a statement of a call has less time than one of a job, also on the same connection', onPostgres, () =>
+  withDatabase({ poolSize: 1, limits: { statementMs: 100 } }, async (db) => {
+    const asCall = () => db.withLimits('call', () => sleep(db, 0.5));
+    const asJob = () => db.withLimits('job', () => sleep(db, 0.5));
+    await assert.rejects(asCall(), DatabaseUnavailable);
+    await asJob();
+    await assert.rejects(asCall(), DatabaseUnavailable);
+    await assert.rejects(sleep(db, 0.5), DatabaseUnavailable);
+  }),
 );
 
-test('the waits of one call for a connection are bounded together', onPostgres, () =>
+test('all waits of one call for a connection share one limit', onPostgres, () =>
   withDatabase({ poolSize: 1, limits: { connectMs: 300 } }, async (db) => {
     await connect(db);
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
@@ -105,14 +99,14 @@ test('the waits of one call for a connection are bounded together', onPostgres, 
       await assert.rejects(sleep(db, 0), DatabaseUnavailable);
       const begun = performance.now();
       for (let wait = 0; wait < 100; wait += 1) await assert.rejects(sleep(db, 0), DatabaseUnavailable);
-      assert.ok(performance.now() - begun < 100 * 300, 'each wait had the time of all');
+      assert.ok(performance.now() - begun < 100 * 300, 'each wait had a limit of its own');
     });
     release();
     await held;
   }),
 );
 
-test('jobs leave half of the connections to calls, and take turns at the others', onPostgres, () =>
+test('jobs leave half of the connections to calls, and share the others in turn', onPostgres, () =>
   withDatabase({ poolSize: 4 }, async (db) => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     let held = 0;
@@ -137,7 +131,7 @@ test('jobs leave half of the connections to calls, and take turns at the others'
   }),
 );
 
-test('cleaning up after a call has a fraction of its time', onPostgres, () =>
+test('clean-up after a call has a fraction of the call’s time', onPostgres, () =>
   withDatabase({ poolSize: 1, limits: { connectMs: 60_000, statementMs: 60_000 } }, async (db) => {
     const asCleanUp = (seconds: number) => db.withLimits('clean-up', () => sleep(db, seconds));
     await connect(db);
@@ -151,7 +145,7 @@ test('cleaning up after a call has a fraction of its time', onPostgres, () =>
   }),
 );
 
-test('the limits and the time zone hold whatever the address of the database says', onPostgres, () => {
+test('the address of the database cannot override the limits and the time zone', onPostgres, () => {
   const url = new URL(postgres.url);
   url.search = String(
     new URLSearchParams({
@@ -176,7 +170,7 @@ test('the limits and the time zone hold whatever the address of the database say
 });
 
 test(
-  'whom the database has no connection left for is told that it is not available',
+  'work for which the database has no connection left fails with DatabaseUnavailable',
   onPostgres,
   async () => {
     await withDatabase({}, async (db) => {
@@ -195,7 +189,7 @@ test(
   },
 );
 
-test('a session that takes no writes is not used again', onPostgres, () =>
+test('a session that refuses writes is not used again', onPostgres, () =>
   withDatabase({ poolSize: 1 }, async (db) => {
     const first = await pidOf(db);
     await sql`set default_transaction_read_only = on`.execute(db.query());
@@ -227,7 +221,7 @@ async function listeningPids(db: Database): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test('all channels are heard over one connection', onPostgres, () =>
+test('all channels share one listening connection', onPostgres, () =>
   withDatabase({}, async (db) => {
     const channels = await Promise.all(['one', 'two', 'three'].map((channel) => listenTo(db, channel)));
     await db.notify('one', 'a');
@@ -241,7 +235,7 @@ test('all channels are heard over one connection', onPostgres, () =>
   }),
 );
 
-test('a listening connection that is dead without a word is noticed and replaced', onPostgres, () =>
+test('a silently dead listening connection is noticed and replaced', onPostgres, () =>
   withDatabase({ heartbeatMs: 50, limits: { statementMs: 500 } }, async (db) => {
     const channels = [await listenTo(db, 'one'), await listenTo(db, 'two')];
     const [pid = 0] = await listeningPids(db);

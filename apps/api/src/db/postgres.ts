@@ -21,7 +21,7 @@ export interface PostgresOptions {
   readonly heartbeatMs?: number;
 }
 
-/** Production's database. A process holds `poolSize` connections, one that hears signals, and one that `ping` asks over. */
+/** The production database. A process has `poolSize` connections, one for signals, and one for `ping`. */
 export function openPostgres(options: PostgresOptions): Database {
   const { url, poolSize, limits, outages, heartbeatMs = usualHeartbeatMs } = options;
   const pool = createLimitedPool({ url, size: poolSize, limits, outages });
@@ -37,7 +37,7 @@ export function openPostgres(options: PostgresOptions): Database {
     waitInCall: (arrival, onLate) => pool.waitInCall(arrival, onLate),
     ping: () => readiness.ping(),
     async notify(channel, payload) {
-      // As a row that JSON can say, so that it goes out with others.
+      // As a row that JSON can represent, so that it can be joined with other statements.
       await sql`select true as is_notified from pg_notify(${channel}, ${payload})`.execute(this.query());
     },
     listen: (channel, listener) => signals.listen(channel, listener),
@@ -48,8 +48,8 @@ export function openPostgres(options: PostgresOptions): Database {
 }
 
 /**
- * Within a snapshot each statement is planned once a connection, for whatever values: for those of home, planning costs more than
- * running. So no plan there depends on who asks, and what an index is partial on has to stand in the text.
+ * Within a snapshot each statement is planned once per connection, for all values: planning the statements of home costs more
+ * than running them. So no plan there depends on the customer, and the condition of a partial index has to be in the text.
  */
 function dialectOf(pool: PostgresPool): PostgresDialect {
   const dialect = new PostgresDialect({ pool });

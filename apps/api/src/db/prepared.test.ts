@@ -18,7 +18,7 @@ after(() => db.close());
 const setCounter = (name: string, value: number) =>
   db.query().insertInto('counters').values({ name, value }).execute();
 
-test('a statement is written once, and answers what it is asked each time', async () => {
+test('a prepared statement is compiled once, and answers for the values of each call', async () => {
   let written = 0;
   const namesFrom = prepare((queries, { names, least }: { names: string[]; least: number }) => {
     written += 1;
@@ -41,7 +41,7 @@ test('a statement is written once, and answers what it is asked each time', asyn
   assert.equal(written, 1);
 });
 
-test('it is asked in the transaction that it stands in', async () => {
+test('it runs in the transaction in which it is called', async () => {
   const valueOf = prepare(
     (_queries, { name }: { name: string }) =>
       sql<{ value: number }>`select value from counters where name = ${name}`,
@@ -54,7 +54,7 @@ test('it is asked in the transaction that it stands in', async () => {
   assert.deepEqual(await valueOf(db, { name: 'inside' }), []);
 });
 
-test('a statement that would depend on its values is none to be written once', () => {
+test('a statement whose text would depend on its values cannot be prepared', () => {
   const looksAt = prepare((_queries, { name }: { name: string }) => sql`select ${`${name}!`}::text as word`);
   assert.throws(() => looksAt(db, { name: 'one' }), /name is known only when the statement is asked/);
 });

@@ -8,7 +8,7 @@ interface Compilable<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
-/** Stands in a statement for a value that is known when it is asked. */
+/** A placeholder in a statement for a value that is known when it runs. */
 interface Placeholder {
   readonly [place]: string;
   [Symbol.toPrimitive](): never;
@@ -16,15 +16,15 @@ interface Placeholder {
 
 const place = Symbol('place');
 
-/** Where a statement can be written. */
+/** A query builder for statements. */
 export type Queries = Pick<Database, 'query'>;
 
 const writer = writerOf(() => new DummyDriver());
 const unasked: Queries = { query: () => writer };
 
 /**
- * A statement that is written once, at its first use: writing it costs more than asking. What `build` is given as values can be handed on to
- * the statement and nothing else; looking at one throws, for the text is the same whatever they are.
+ * A statement that is compiled once, at its first use: compiling it costs more than running it. `build` can only pass its values
+ * on to the statement; reading one throws, because the text has to be the same for all values.
  */
 export function prepare<Values extends object, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,

@@ -12,21 +12,21 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** What a customer may change of themselves in one step, as the database has it. */
+/** The fields of the profile that a customer may change at once, as columns of the database. */
 export type ProfileColumns = Pick<Selectable<CustomersTable>, Column>;
-/** The same as the API calls it. */
+/** The same under the names of the API. */
 export type ProfileFields = { [Name in Column as CamelCase<Name>]: ProfileColumns[Name] };
 
 const columns = rulesOf('customers')
   .filter(([, { change }]) => change)
   .map(([column]) => ({ column: column as Column, field: camelCase(column) as keyof ProfileFields }));
 
-/** As the API says it. */
+/** As the API names it. */
 export function profileFieldsOf(row: ProfileColumns): ProfileFields {
   return Object.fromEntries(columns.map(({ column, field }) => [field, row[column]])) as ProfileFields;
 }
 
-/** The row with what is given for a field in its place. */
+/** The row with the given fields replaced. */
 export function withFields(
   row: ProfileColumns,
   given: (field: keyof ProfileFields) => string | null | undefined,
@@ -36,7 +36,7 @@ export function withFields(
   ) as ProfileColumns;
 }
 
-/** The fields in which two differ. */
+/** The fields in which two profiles differ. */
 export function changedFields(before: ProfileColumns, after: ProfileColumns): (keyof ProfileFields)[] {
   return columns.filter(({ column }) => before[column] !== after[column]).map(({ field }) => field);
 }

@@ -7,12 +7,12 @@ const question = `
   select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "takesNoWrites"`;
 
 export interface Readiness {
-  /** Rejects where the database cannot be reached or takes no writes. */
+  /** Rejects if the database cannot be reached or refuses writes. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Asks whether the database is there over a connection of its own, so that it does not matter whether the others are busy. */
+/** Checks the database over a connection of its own, so that it does not matter whether the others are busy. */
 export function createReadiness(options: ConnectionOptions): Readiness {
   let client: LimitedClient | undefined;
   let asking: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export function createReadiness(options: ConnectionOptions): Readiness {
   }
 
   return {
-    // However many ask at once, the database is asked once.
+    // Any number of callers at once share one question to the database.
     ping: () => (asking ??= ask().finally(() => (asking = undefined))),
     async close() {
       await asking?.catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { Queries } from './prepared.ts';
 
 /*
- * Which rows concern a customer. Each is a union of selects with an index of their own: an OR over several tables makes
- * PostgreSQL read them from one end to the other.
+ * The rows that concern a customer. Each query is a union of selects that use an index each: an OR over several tables makes
+ * PostgreSQL read whole tables.
  */
 
 /** Accounts that a customer owns or has a line in. */

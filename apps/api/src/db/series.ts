@@ -12,15 +12,15 @@ export function nextNumber(tx: Transaction, series: Series): Promise<number> {
 }
 
 /**
- * Takes consecutive numbers of a series and returns the first. Take them last in a transaction: until it ends, nobody else gets
- * any.
+ * Takes consecutive numbers of a series and returns the first. Take them last in a transaction: until it ends, no other
+ * transaction gets any.
  */
 export async function nextNumbers(tx: Transaction, series: Series, count: number): Promise<number> {
   const { value } = await takeNumbers(tx.query(), series, count).executeTakeFirstOrThrow();
   return value - count + 1;
 }
 
-/** Takes numbers of a series and returns the last, for a statement that uses it at once. */
+/** Takes numbers of a series and returns the last, for use within the same statement. */
 export function takeNumbers(query: Pick<Kysely<Tables>, 'insertInto'>, series: Series, count: number) {
   return query
     .insertInto('counters')

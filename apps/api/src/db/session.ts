@@ -9,8 +9,8 @@ interface Session {
 }
 
 /**
- * How a session begins, whatever the URL says: its time zone and its limits. For pg what stands in the URL goes before what the
- * program gives, so the settings that are ours are taken out of it; other options of the server stay.
+ * The time zone and limits with which a session begins, whatever the URL says. In pg the URL overrides the settings of the
+ * program, so these settings are removed from it; other options of the server stay.
  */
 export function sessionOf(url: string, { statementMs, lockMs }: StatementLimits): Session {
   const ours = {
@@ -27,7 +27,7 @@ export function sessionOf(url: string, { statementMs, lockMs }: StatementLimits)
   const options = Object.entries(ours).map(([setting, value]) => `-c ${setting}=${value}`);
   return {
     connectionString: parameters.size > 0 ? `${address}?${parameters.toString()}` : address,
-    // Of settings that are given twice the server takes the last.
+    // If a setting is given twice, the server uses the last one.
     options: [...(theirs ? [theirs] : []), ...options].join(' '),
   };
 }

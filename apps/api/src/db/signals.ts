@@ -8,11 +8,11 @@ const firstRetryMs = 100;
 const longestRetryMs = 5000;
 
 interface SignalOptions extends ConnectionOptions {
-  /** How often the connection is asked whether it is there: one that was cut without a word says nothing by itself. */
+  /** How often the connection is checked: a silently lost one is not noticed otherwise. */
   readonly heartbeatMs: number;
 }
 
-/** One connection that hears all channels of a process. It comes back by itself when it is cut. */
+/** One connection that receives all channels of a process. It reconnects by itself when it is lost. */
 export class Signals {
   readonly #options: SignalOptions;
   readonly #channels = new Map<string, Set<Listener>>();
@@ -25,12 +25,12 @@ export class Signals {
     this.#options = options;
   }
 
-  /** Hears a channel. Rejects where the connection cannot be opened for the first listener. */
+  /** Listens to a channel. Rejects if the connection cannot be opened for the first listener. */
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listener));
     this.#opening ??= this.#open();
-    // Repeated where the connection was opened with it, which changes nothing.
+    // Repeats the statement if the connection was opened with it, which changes nothing.
     await this.#ask(await this.#opening, listenTo(channel));
     return async () => {
       listeners.delete(listener);
@@ -70,7 +70,7 @@ export class Signals {
 
   #beat(client: LimitedClient): void {
     if (this.#isClosed) return;
-    // Where no answer comes the connection is cut, and its end opens another.
+    // Without an answer the connection is destroyed, and its end opens another.
     this.#timer = setTimeout(() => {
       this.#ask(client, 'select 1').then(
         () => this.#beat(client),

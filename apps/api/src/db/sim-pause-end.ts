@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * When the pause of a SIM change ends by itself; null while it does not. It does not while the line is blocked, if somebody
- * other than the person who uses the line ordered the change: that person cannot be warned by text. For queries that join
- * `orders` and `lines` with `sim_change_pauses`.
+ * When the pause of a SIM change ends by itself; null while it does not: while the line is blocked and a customer other than
+ * the user of the line ordered the change, as the user cannot be warned by SMS. For queries that join `orders` and `lines`
+ * with `sim_change_pauses`.
  */
 export function simPauseEnd(): RawBuilder<Date | null> {
   return sql<Date | null>`case

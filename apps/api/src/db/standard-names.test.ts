@@ -40,7 +40,7 @@ async function allRows(): Promise<Map<string, unknown[]>> {
   return found;
 }
 
-test('names change and rows stay, there and back', async () => {
+test('names change and rows stay, in both directions', async () => {
   const now = await allRows();
   await migrateTo('0051-country-of-installation');
   const former = await allRows();
@@ -53,7 +53,7 @@ test('names change and rows stay, there and back', async () => {
   await migrateTo('0052-standard-names');
 });
 
-test('what is under way, what was made and what was paid keep their meaning', async () => {
+test('tasks in progress, orders and payments keep their meaning', async () => {
   await migrateTo('0051-country-of-installation');
   const written = new Date('2026-11-21T14:32:00Z');
   await sql`update network_tasks set stage = 'wanted', state = null`.execute(db.query());
@@ -85,7 +85,7 @@ test('what is under way, what was made and what was paid keep their meaning', as
   assert.deepEqual(order.rows, [{ request: { keepsLine: true } }]);
 });
 
-test('the sums of months are kept under the new name', async () => {
+test('the monthly sums are still updated under the new name', async () => {
   await sql`update usage set charged_minor = charged_minor + 7`.execute(db.query());
   const { rows } = await sql`
     select from usage_months
@@ -96,7 +96,7 @@ test('the sums of months are kept under the new name', async () => {
   assert.deepEqual(rows, []);
 });
 
-test('no constraint, index or function is left with a former name', async () => {
+test('no constraint, index or function keeps an old name', async () => {
   const { rows } = await sql`
     select conname::text as name from pg_constraint where connamespace = 'public'::regnamespace and ${isFormer('conname')}
     union all

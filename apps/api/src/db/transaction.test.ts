@@ -5,7 +5,7 @@ import type { Database, Transaction } from './database.ts';
 
 const insideOnly = (tx: Transaction): Transaction => tx;
 
-test('what runs in a transaction takes no database outside one', () => {
+test('a function that needs a transaction does not accept a database outside one', () => {
   // @ts-expect-error -- a database on its own is no transaction
   const refused = (db: Database) => insideOnly(db);
   const allowed = (db: Database) => db.inTransaction(async (tx) => Promise.resolve(insideOnly(tx)));

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 /**
- * What keeps the database from serving: it is not there, takes no writes, a lock is held or a statement runs for too long, or
- * all connections of this process are in use.
+ * Why the database cannot serve: it is unreachable, refuses writes, a lock is held or a statement runs for too long, or all
+ * connections of this process are in use.
  */
 export type UnavailableKind = 'unreachable' | 'read-only' | 'lock' | 'slow' | 'busy';
 
 interface Details {
   readonly cause?: unknown;
-  /** Follows from the cause where it is not given. */
+  /** Derived from the cause if it is not given. */
   readonly kind?: UnavailableKind;
   /** The call or the job that failed. */
   readonly work?: string | undefined;
@@ -18,12 +18,12 @@ interface Details {
   readonly mayStillRun?: boolean;
 }
 
-/** After how many seconds work may succeed that the database could not serve. */
+/** Seconds after which work that the database could not serve may succeed. */
 export const unavailableForSeconds = 5;
 
 /**
  * The database cannot serve this work now: it cannot be reached, does not answer in time, is locked, or takes no writes.
- * Nothing of the current transaction stands, except a commit whose answer was lost; trying again later can succeed.
+ * The current transaction is rolled back, except when the answer to its commit was lost; a later retry can succeed.
  */
 export class DatabaseUnavailable extends Error {
   readonly reason: string;
@@ -43,7 +43,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATE of a write where only reading is allowed: on a standby, or after an administrator has said so. */
+/** SQLSTATE of a write where only reads are allowed: on a standby, or by an administrator's setting. */
 export const readOnlyState = '25006';
 
 const kinds: Readonly<Record<string, UnavailableKind>> = {
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, UnavailableKind>> = {
   '25P04': 'slow',
 };
 
-/** Any other reason, such as no room for one more connection, leaves nothing to serve with either. */
+/** For any other reason, such as too many connections, the database cannot serve either. */
 function kindOf(cause: unknown): UnavailableKind {
   return kinds[sqlState(cause) ?? ''] ?? 'unreachable';
 }

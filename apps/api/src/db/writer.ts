@@ -3,7 +3,7 @@ import type { Driver } from 'kysely';
 
 import type { Tables } from './tables.ts';
 
-/** Writes statements as PostgreSQL reads them, and hands them to a driver. */
+/** Compiles statements for PostgreSQL, and passes them to a driver. */
 export function writerOf(createDriver: () => Driver): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {

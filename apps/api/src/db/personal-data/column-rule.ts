@@ -2,16 +2,16 @@ import type { Updateable } from 'kysely';
 
 import type { Tables } from '../tables.ts';
 
-/** What becomes of a column with what is a person's own. */
+/** What happens to a column of personal data. */
 export interface ColumnRule<Value = unknown> {
-  /** Whether it is in the file that a customer takes along: under its own name in camel case, or under another. */
+  /** Whether it is in the data export: under its own name in camel case, or under another. */
   readonly export: boolean | string;
   /**
-   * What a deletion leaves of it. `deleted`: nothing, its row goes, unless the row is somebody else's too. With `onLines` it is
-   * also emptied in rows of others about a line of the person.
+   * What a deletion leaves of it. `deleted`: nothing; its row is deleted, unless the row belongs to another customer too. With
+   * `onLines` it is also emptied in rows of others about a line of the customer.
    */
   readonly erase: 'kept' | 'deleted' | { readonly to: Value; readonly onLines?: true };
-  /** The customer changes it in the profile, by the name of the column in camel case. */
+  /** The customer can change it in the profile, under the name of the column in camel case. */
   readonly change?: true;
 }
 
@@ -21,8 +21,8 @@ type RulesOf<Table> = {
   >;
 };
 
-/** Tables that hold rows of people, column by column. */
+/** Tables with rows of customers, column by column. */
 export type TableRules = { readonly [Table in keyof Tables]: RulesOf<Tables[Table]> };
 
-/** Each table column by column, or why nothing in it is anybody's own. */
+/** Each table column by column, or the reason why it holds no personal data. */
 export type PersonalData = { readonly [Table in keyof Tables]: TableRules[Table] | string };

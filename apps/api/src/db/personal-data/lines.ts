@@ -1,6 +1,6 @@
 import type { PersonalData } from './column-rule.ts';
 
-/** Accounts and lines: what they were granted and what was used. */
+/** Accounts and lines: their grants and usage. */
 export const lines = {
   accounts: {
     id: { export: true, erase: 'kept' },
@@ -116,9 +116,9 @@ export const lines = {
     expiry_notified_at: { export: false, erase: 'kept' },
   },
   usage_pages:
-    'They say when numbers were last measured, many together; what a line has used stands in its usage.',
-  limit_check_queue: 'It says whose usage is to be checked, and when.',
-  top_up_check_queue: 'It says whose balance is to be checked, and when.',
-  plans: 'It is about nobody.',
-  packages: 'It is about nobody.',
+    'They record when ranges of numbers were last measured; the usage of a line is in its own table.',
+  limit_check_queue: 'It records which line’s usage is to be checked, and when.',
+  top_up_check_queue: 'It records which line’s balance is to be checked, and when.',
+  plans: 'It holds no personal data.',
+  packages: 'It holds no personal data.',
 } as const satisfies Partial<PersonalData>;

@@ -1,6 +1,6 @@
 import type { TableRules } from './column-rule.ts';
 
-/** What was written to somebody, and what they did. */
+/** Messages to customers, and the log of their activity. */
 export const messages = {
   password_resets: {
     created_at: { export: 'askedAt', erase: 'deleted' },

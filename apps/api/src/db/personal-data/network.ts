@@ -1,6 +1,6 @@
 import type { PersonalData } from './column-rule.ts';
 
-/** Numbers, and what the network was asked for lines. */
+/** Numbers, and requests to the network. */
 export const network = {
   number_reservations: {
     phone_number: { export: true, erase: 'deleted' },
@@ -48,9 +48,9 @@ export const network = {
     mail_link_id: { export: false, erase: 'kept' },
     mail_link_expires_at: { export: false, erase: 'kept' },
   },
-  numbers: 'It is about nobody.',
-  status_messages: 'They are for everybody.',
-  app_versions: 'They are for everybody.',
-  installation: 'It is about nobody.',
-  job_schedules: 'It is about nobody.',
+  numbers: 'It holds no personal data.',
+  status_messages: 'They hold no personal data.',
+  app_versions: 'They hold no personal data.',
+  installation: 'It holds no personal data.',
+  job_schedules: 'It holds no personal data.',
 } as const satisfies Partial<PersonalData>;

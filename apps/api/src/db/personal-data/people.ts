@@ -1,6 +1,6 @@
 import type { PersonalData } from './column-rule.ts';
 
-/** Who somebody is, and how they sign in. */
+/** Customers and how they sign in. */
 export const people = {
   customers: {
     id: { export: true, erase: 'kept' },
@@ -58,5 +58,5 @@ export const people = {
     created_at: { export: false, erase: 'deleted' },
   },
   rate_limits: 'Counts by a hash of network, number or address, gone within a day.',
-  used_tokens: 'It is about nobody.',
+  used_tokens: 'It holds no personal data.',
 } as const satisfies Partial<PersonalData>;

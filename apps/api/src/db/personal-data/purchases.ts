@@ -1,6 +1,6 @@
 import type { PersonalData } from './column-rule.ts';
 
-/** What was ordered, and how it was paid. */
+/** Orders and their payment. */
 export const purchases = {
   orders: {
     id: { export: true, erase: 'kept' },
@@ -146,5 +146,5 @@ export const purchases = {
     position: { export: false, erase: 'kept' },
   },
   order_effects: 'How an effect happens once, not what happened.',
-  counters: 'It is about nobody.',
+  counters: 'It holds no personal data.',
 } as const satisfies Partial<PersonalData>;

@@ -7,16 +7,16 @@ export interface InvoicesTable {
   /** In a series of their own, without gaps. */
   number: number;
   account_id: string;
-  /** Who owned the account when it was made, and pays. */
+  /** The owner of the account when the invoice was created, who pays it. */
   customer_id: string;
-  /** Waits for its payment until it comes. */
+  /** Its order, which waits for the payment. */
   order_id: string;
   month: Month;
   total_minor: MinorUnits;
-  /** The last day on which it is paid in time. */
+  /** The last day of payment in time. */
   due_on: Day;
   created_at: Instant;
-  /** When its owner was notified that it is late. */
+  /** When its owner was notified that it is overdue. */
   overdue_notified_at: OptionalInstant;
 }
 
@@ -28,7 +28,7 @@ export interface InvoiceLinesTable {
   phone_number: PhoneNumber | null;
   member_name: string;
   kind: InvoicePartKind;
-  /** As the catalogue named it then. */
+  /** Its name in the catalogue at that time. */
   plan_name: string;
   price_minor: MinorUnits;
 }

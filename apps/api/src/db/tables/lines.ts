@@ -24,7 +24,7 @@ export interface PlansTable {
   name: string;
   position: number;
   max_members: number;
-  /** A month, of the first, second, … member. */
+  /** Per month, of the first, second, … member. */
   member_prices_minor: JSONColumnType<MinorUnits[]>;
   megabytes: Megabytes;
   call_minutes: number | null;
@@ -55,7 +55,7 @@ export interface AccountsTable {
   /** Takes effect when the month ends. */
   next_plan_id: Generated<string | null>;
   has_eu_package: boolean;
-  /** The last day of the EU package, once it has been given up. */
+  /** The last day of the EU package, once it has been cancelled. */
   eu_until: OptionalDay;
   status: 'processing' | 'active' | 'cancelled' | 'ended';
   /** Its billing month: behind the calendar until its month end has run. */
@@ -63,7 +63,7 @@ export interface AccountsTable {
   created_at: Instant;
 }
 
-/** How a line stands, barred or not. */
+/** The state of a line, apart from barring. */
 export type LineStatus = 'processing' | 'active' | 'cancelled' | 'prepaid' | 'ended';
 
 export interface LinesTable {
@@ -75,16 +75,16 @@ export interface LinesTable {
   status: LineStatus;
   /** Barred since then, because it was lost. */
   blocked_at: OptionalInstant;
-  /** When it was last let be used again after that. */
+  /** When it was last unbarred after that. */
   unblocked_at: OptionalInstant;
-  /** What the network was last asked: stopped abroad since then. */
+  /** Since when the network was last asked to stop it abroad. */
   roaming_stopped_at: OptionalInstant;
   sim_type: 'ESIM' | 'PHYSICAL';
   is_phone_book_visible: boolean;
   is_findable: boolean;
   active_from: OptionalInstant;
   binding_until: OptionalDay;
-  /** When a cancellation takes effect, and what becomes of the number then. */
+  /** When a cancellation takes effect, and what happens to the number then. */
   cancels_at: OptionalInstant;
   cancels_to: Generated<CancelsTo | null>;
   created_at: Instant;
@@ -97,32 +97,32 @@ export interface GrantsTable {
   zone: Zone;
   megabytes: Megabytes;
   valid_from: Instant;
-  /** The first instant it no longer counts. */
+  /** The first instant at which it is no longer valid. */
   valid_until: Instant;
-  /** What it was given for: what was bought, or a transfer from another line. */
+  /** Its source: a purchase, or a transfer from another line. */
   order_id: string | null;
   transfer_id: Generated<string | null>;
-  /** Used in its zone and month beyond all grants before it came. */
+  /** Usage in its zone and month beyond all grants, before this one was added. */
   prior_overuse_megabytes: Generated<Megabytes>;
   /** Of a package: when its user was notified that it expires, if anything was left. */
   expiry_notified_at: OptionalInstant;
 }
 
-/** Data that goes from one line to another. */
+/** Data sent from one line to another. */
 export interface DataTransfersTable {
   id: string;
   kind: TransferKind;
-  /** A request that still waits when its month has ended has expired. */
+  /** A request that is still waiting when its month has ended is expired. */
   state: Exclude<TransferState, 'expired'>;
   giver_line_id: string;
   receiver_line_id: string;
   megabytes: Megabytes;
-  /** The business month in which it was given or asked for; what was given counts in it. */
+  /** The business month in which it was sent or requested; sent data counts in it. */
   month: Month;
   created_by: string;
   created_at: Instant;
   handled_at: OptionalInstant;
-  /** When the requester was notified that nobody has answered. */
+  /** When the requester was notified that there was no answer. */
   expiry_notified_at: OptionalInstant;
 }
 
@@ -130,40 +130,40 @@ export interface UsageTable {
   line_id: string;
   day: Day;
   zone: Zone;
-  /** Used that day so far, as the network measured it. */
+  /** Usage of that day so far, as the network measured it. */
   megabytes: Megabytes;
   call_minutes: Generated<number>;
   sms: Generated<number>;
   /** Charged outside any allowance. */
   charged_minor: Generated<MinorUnits>;
-  /** When the figures were first measured as they are; when they last were, its page says. */
+  /** When these figures were first measured; its page records when they last were. */
   measured_at: Instant;
 }
 
-/** What was used in a month: the sum of its days, which the database keeps whenever one is written. */
+/** The usage of a month: the sum of its days, which the database updates whenever a day is written. */
 export interface UsageMonthsTable {
   line_id: string;
   month: Month;
   zone: Zone;
   megabytes: Megabytes;
   charged_minor: MinorUnits;
-  /** When the newest of its days was first measured as it is. */
+  /** When the newest of its days was first measured with its figures. */
   measured_at: Instant;
 }
 
-/** Numbers that the network is asked about together: those of lines in use, from the first number of one page to that of the next. */
+/** Numbers that one usage poll asks for together: those of lines in use, from the first number of one page to that of the next. */
 export interface UsagePagesTable {
   first_number: string;
   next_poll_at: Instant;
-  /** When it was last polled with an answer; null as long as it never was. */
+  /** When it was last polled with an answer; null before the first. */
   polled_at: OptionalInstant;
-  /** The first of the days that were asked for then. */
+  /** The first day of that poll. */
   polled_from: OptionalDay;
-  /** When it was last polled with an answer, with all of the month before. */
+  /** When it was last polled with an answer for all of the month before. */
   fully_polled_at: Generated<Date>;
   /** When its lines were last measured. */
   measured_at: OptionalInstant;
-  /** The lines that were last measured at another instant, or never, by number. */
+  /** The numbers of lines that were last measured at another instant, or never. */
   exceptions: JSONColumnType<Record<string, string | null>>;
 }
 
@@ -173,7 +173,7 @@ export interface LineCheckQueueTable {
   next_check_at: Instant;
 }
 
-/** What was set for a line; the usual limits where there is no row. */
+/** The limits set for a line; without a row, the default limits. */
 export interface LineLimitsTable {
   line_id: string;
   alerts_data: boolean;
@@ -181,7 +181,7 @@ export interface LineLimitsTable {
   stops_abroad: boolean;
 }
 
-/** How far a line has come with something in a month, as its people were last notified. */
+/** The highest level of a line in a month, per subject, of which its customers were notified. */
 export interface LimitAlertsTable {
   line_id: string;
   month: Month;
@@ -196,12 +196,12 @@ export interface CreditEntriesTable {
   line_id: string;
   kind: CreditKind;
   amount_minor: MinorUnits;
-  /** What it was, or is to be, paid with; null for what is written off. */
+  /** The order that paid or will pay it; null for what is written off. */
   order_id: string | null;
   at: Instant;
 }
 
-/** What the owner of a prepaid line has agreed to have charged by itself. */
+/** Automatic top-ups that the owner of a prepaid line has agreed to. */
 export interface AutomaticTopUpsTable {
   line_id: string;
   /** Who pays. */
@@ -212,17 +212,17 @@ export interface AutomaticTopUpsTable {
   created_at: Instant;
   paused_at: OptionalInstant;
   pause_reason: Generated<TopUpPause | null>;
-  /** The saved card it was paused with; null where there was none. */
+  /** The saved card at the time of the pause; null if there was none. */
   paused_agreement_id: Generated<string | null>;
 }
 
-/** An order that was placed by itself. */
+/** An order placed by an automatic top-up. */
 export interface AutomaticTopUpOrdersTable {
   order_id: string;
   line_id: string;
   /** The business month it counts in. */
   month: Month;
-  /** A line has one that is under way. */
+  /** A line has at most one in progress. */
   state: 'in_progress' | 'completed' | 'failed';
   created_at: Instant;
 }

@@ -5,7 +5,7 @@ import type { Instant, OptionalInstant } from './columns.ts';
 
 type InBothLanguages = Readonly<Record<'fo' | 'en', string>>;
 
-/** What the operator announces to everybody for a while. */
+/** Messages that the operator shows to all customers for a while. */
 export interface StatusMessagesTable {
   id: string;
   title: JSONColumnType<InBothLanguages>;
@@ -15,20 +15,20 @@ export interface StatusMessagesTable {
   created_at: Instant;
 }
 
-/** What is true of this database as a whole: one row. */
+/** Facts about this database as a whole: one row. */
 export interface InstallationTable {
   only_row: Generated<true>;
-  /** Set for good when the demo world is seeded; production refuses such a database. */
+  /** Set permanently when the demo world is seeded; production refuses such a database. */
   has_demo_world: boolean;
-  /** Whose market its amounts and numbers are of, for good; null until a server has started on it. */
+  /** The market of its amounts and numbers, permanently; null until a server has started on it. */
   country: string | null;
 }
 
-/** When a job is due of which one run is enough for all processes. */
+/** When a job is due that needs only one run for all processes. */
 export interface JobSchedulesTable {
   job: string;
   next_run_at: Instant;
-  /** When the last run began that did all; null as long as none has. */
+  /** When the last complete run began; null before the first. */
   last_success_at: OptionalInstant;
 }
 

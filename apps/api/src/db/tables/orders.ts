@@ -28,15 +28,15 @@ export interface OrdersTable {
   price_minor: MinorUnits;
   is_main_subscription: Generated<boolean>;
   account_id: string | null;
-  /** The order by whose payment this one is paid, where several are paid at once. */
+  /** The order whose payment pays this one too, if several are paid at once. */
   paid_by_order_id: Generated<string | null>;
-  /** What is asked for, beside the columns; each kind of order reads its own. */
+  /** The request, apart from the columns; each kind of order reads its own. */
   request: JSONColumnType<OrderRequest, string | undefined>;
-  /** What it waits for the customer to correct. */
+  /** What the customer has to correct. */
   problem: Generated<OrderProblem | null>;
   /** When the number moves here. */
   scheduled_at: OptionalInstant;
-  /** When it is given up unless it is paid or, while it is on hold, resolved. */
+  /** When it is cancelled unless it is paid or, while it is on hold, resolved. */
   expires_at: OptionalInstant;
   /** The idempotent request that placed it. */
   request_id: string | null;
@@ -63,11 +63,11 @@ export interface PaymentAttemptsTable {
   order_id: string;
   provider: string;
   amount_minor: MinorUnits;
-  /** The saved card it is charged on; null where the customer pays in the provider's window. */
+  /** The saved card that is charged; null if the customer pays in the provider's window. */
   agreement_id: Generated<string | null>;
-  /** What a charge that comes again is for, `2026-12`; null for one the customer has made. */
+  /** The period of a recurring charge, `2026-12`; null for a payment made by the customer. */
   period: Generated<string | null>;
-  /** created: intent only; open: the provider has it; settled: it paid the order; closed: given up. An order has one that is not closed. */
+  /** created: intent only; open: the provider has it; settled: it paid the order; closed: abandoned. An order has at most one that is not closed. */
   lifecycle: 'created' | 'open' | 'settled' | 'closed';
   provider_status: PaymentState;
   needs_review: Generated<boolean>;
@@ -76,7 +76,7 @@ export interface PaymentAttemptsTable {
   card_brand: string | null;
   card_last4: string | null;
   decline_reason: DeclineReason | null;
-  /** When the provider is asked next; null once nothing can change any more. */
+  /** When the provider is asked next; null once nothing can change. */
   next_check_at: OptionalInstant;
   checks: Generated<number>;
   created_at: Instant;
@@ -95,7 +95,7 @@ export interface PaymentOperationsTable {
 }
 
 export interface PaymentCallbacksTable {
-  /** SHA-256 of the raw body: the same notice is kept once. */
+  /** SHA-256 of the raw body: the same notice is stored once. */
   body_hash: string;
   provider: string;
   ref: string | null;
@@ -104,7 +104,7 @@ export interface PaymentCallbacksTable {
 }
 
 export interface PaymentRefundsTable {
-  /** One row, one call at the provider. */
+  /** One row for each call at the provider. */
   id: string;
   ref: string;
   amount_minor: MinorUnits;
@@ -116,11 +116,11 @@ export interface PaymentRefundsTable {
 export interface AgreementsTable {
   id: string;
   customer_id: string;
-  /** Ours at the provider. */
+  /** Our reference at the provider. */
   ref: string;
-  /** pending: a card is to be saved; active: it is; ended: it is charged no more. A customer has one pending and one active. */
+  /** pending: waits for a card; active: the card is saved; ended: no longer charged. A customer has at most one pending and one active. */
   state: 'pending' | 'active' | 'ended';
-  /** Of the card, once it is saved; else empty. */
+  /** Brand, number and expiry of the card once it is saved; else empty. */
   brand: string;
   masked_pan: string;
   expires: string;
@@ -129,9 +129,9 @@ export interface AgreementsTable {
   url: string | null;
   decline_reason: DeclineReason | null;
   created_at: Instant;
-  /** When its window was asked for last. */
+  /** When its window was last requested. */
   opened_at: Instant;
-  /** When it is looked after next; null while there is nothing to do. */
+  /** When the job checks it next; null while there is nothing to do. */
   next_check_at: OptionalInstant;
   checks: Generated<number>;
   /** When its customer was notified that the card is about to expire. */
@@ -139,18 +139,18 @@ export interface AgreementsTable {
   ended_at: OptionalInstant;
   /** When the provider was asked to end it. */
   end_requested_at: OptionalInstant;
-  /** Since when nothing can be charged on it at the provider either. */
+  /** Since when the provider allows no charge on it either. */
   closed_at: OptionalInstant;
 }
 
-/** An order that is charged by itself, and tried again. */
+/** An order that is charged automatically, with retries. */
 export interface RecurringChargesTable {
   order_id: string;
   period: string;
-  /** How often it has been tried. */
+  /** How often the charge has been tried. */
   tries: Generated<number>;
   first_declined_at: OptionalInstant;
-  /** Null once it is paid, or left to be paid by card. */
+  /** Null once it is paid, or the customer has to pay by card. */
   next_try_at: OptionalInstant;
   created_at: Instant;
 }
@@ -158,18 +158,18 @@ export interface RecurringChargesTable {
 export interface ReceiptsTable {
   id: string;
   number: number;
-  /** Of what was sold, one for an order; or of what went back, one for each refund. */
+  /** One for the sale of an order, and one for each refund. */
   kind: Generated<'sale' | 'refund'>;
   customer_id: string;
   order_id: string;
-  /** The payment whose money it is about. */
+  /** The payment that it documents. */
   payment_ref: Generated<string | null>;
   /** Of a refund: the receipt of the sale, and the provider’s number of the refund within the payment. */
   refund_of: Generated<string | null>;
   operation_id: Generated<string | null>;
   phone_number: PhoneNumber | null;
   name: string;
-  /** Below nothing where it went back. */
+  /** Negative for a refund. */
   total_minor: MinorUnits;
   vat_minor: MinorUnits;
   card_brand: string | null;

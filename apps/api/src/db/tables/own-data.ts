@@ -16,41 +16,41 @@ export interface PasswordResetsTable {
 export interface EmailChangesTable {
   id: string;
   customer_id: string;
-  /** The address to be, lower case. */
+  /** The new address, lower case. */
   email: string;
   created_at: Instant;
   expires_at: Instant;
   /** Confirmed, stopped, or replaced by a newer one. */
   closed_at: OptionalInstant;
-  /** Null again when it is undone. */
+  /** Null again when the change is undone. */
   confirmed_at: OptionalInstant;
-  /** The address that it took the place of. */
+  /** The address that it replaced. */
   previous_email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** What waits to be sent to somebody, and what was. */
+/** Messages waiting to be sent, and sent ones. */
 export interface OutboxMessagesTable {
   id: string;
   channel: 'mail' | 'sms' | 'push';
-  /** An address, or a number; empty once it is erased, null of a push. */
+  /** An address or a number; empty once it is erased, null for a push. */
   recipient: ColumnType<string | null, string | undefined, string>;
-  /** On whose phone a push is shown; null of all else. */
+  /** The customer on whose phone a push is shown; null for other channels. */
   session_id: ColumnType<string | null, string | undefined, never>;
   locale: 'fo' | 'en';
   kind: string;
-  /** What the text needs; no secret stands here, links get theirs when it is written. */
+  /** The parameters of the text; without secrets, as links get theirs when the message is rendered. */
   parts: JSONColumnType<Record<string, unknown>>;
   created_at: Instant;
   tries: Generated<number>;
-  /** Null when it is sent, or given up. */
+  /** Null once it is sent or abandoned. */
   next_try_at: OptionalInstant;
   sent_at: OptionalInstant;
 }
 
-/** The phone on which a session is signed in, where it wants pushes. */
+/** The phone on which a session is signed in, if it wants pushes. */
 export interface PushRegistrationsTable {
   session_id: string;
-  /** What the push service knows the app on that phone by; of one session only. */
+  /** The push service's token of the app on that phone; it belongs to one session only. */
   token: string;
   platform: PushPlatform;
   registered_at: Instant;
@@ -72,15 +72,15 @@ export interface NotificationsTable {
   id: string;
   customer_id: string;
   kind: NotificationKind;
-  /** What its text needs. */
+  /** The parameters of its text. */
   parts: JSONColumnType<NotificationParts[NotificationKind]>;
-  /** Where in the app it leads. */
+  /** The path in the app that it opens. */
   link: string | null;
   created_at: Instant;
   read_at: OptionalInstant;
 }
 
-/** What customers have switched off. */
+/** Topics that customers have switched off. */
 export interface NotificationOptOutsTable {
   customer_id: string;
   topic: NotificationTopic;

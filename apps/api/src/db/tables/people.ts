@@ -16,11 +16,11 @@ export interface CustomersTable {
   city: string | null;
   locale: Generated<'fo' | 'en'>;
   created_at: Instant;
-  /** Given at registration, to be reached by; it opens nothing. */
+  /** A contact number from the registration; it cannot be used to sign in. */
   contact_number: ColumnType<PhoneNumber | null, PhoneNumber | null | undefined, PhoneNumber | null>;
-  /** Until then a link that is mailed proves nobody: the address, or a password set by mail, is new. */
+  /** Until then a mailed link proves no identity: the address, or a password set by mail, is new. */
   email_trusted_from: OptionalInstant;
-  /** From then on nothing of the person is left but the row that receipts hang on. */
+  /** From then on no personal data is left; receipts still refer to the row. */
   deleted_at: OptionalInstant;
 }
 
@@ -31,12 +31,12 @@ export interface SessionsTable {
   method: 'code' | 'password';
   started_at: Instant;
   last_used_at: Instant;
-  /** The session ends then at the latest, however much it is used. */
+  /** The session ends then at the latest, even if it is in use. */
   expires_at: Instant;
   ended_at: OptionalInstant;
   /** When a code or password was last verified (rule: auth 14). */
   verified_at: Instant;
-  /** The number that was proved, when a code was; the session ends when somebody else gets the number. */
+  /** The number proved by a code, if any; the session ends when another customer gets the number. */
   phone_number: PhoneNumber | null;
   device: JSONColumnType<Device>;
 }
@@ -49,14 +49,14 @@ export interface RefreshTokensTable {
   used_at: OptionalInstant;
 }
 
-/** What a code opens; one that was sent for one thing opens no other. */
+/** The purpose of a code; it is valid for no other. */
 export type CodePurpose = 'sign_in' | 'sim_change';
 
 export interface SignInCodesTable {
   id: string;
   phone_number: PhoneNumber;
   purpose: Generated<CodePurpose>;
-  /** Keyed hash of number, request and code: the code itself is nowhere. */
+  /** Keyed hash of number, request and code: the code itself is not stored. */
   code_hash: string;
   /** How many digits the code has. */
   digits: Generated<number>;
@@ -85,7 +85,7 @@ export interface IdempotencyKeysTable {
   key: string;
   request_hash: string;
   response: JSONColumnType<object | null, string | null | undefined, string | null>;
-  /** While it runs, and a little longer: after that another try may take over. */
+  /** A little longer than the request may run: after that another try may take over. */
   leased_until: Instant;
   created_at: Instant;
 }
