@@ -5,7 +5,7 @@ import type { NetworkDeps } from './network-effects.ts';
 import { lockTask, saveTask } from './network-tasks.store.ts';
 import type { TaskRow } from './network-tasks.store.ts';
 
-/** How far an order has come: it never goes back. What stands beside each other is decided by time. */
+/** The rank of each state: an order never goes back to a lower one. Between states of equal rank the later one holds. */
 const rank: Readonly<Record<ServiceOrderState, number>> = {
   acknowledged: 0,
   in_progress: 1,
@@ -18,8 +18,8 @@ const rank: Readonly<Record<ServiceOrderState, number>> = {
 const final = 3;
 
 /**
- * Applies what the network says of a task. Snapshots may come doubled, late and in any order: a task only goes forward,
- * its row is locked, and what follows happens once. Answers the task as it stands afterwards.
+ * Applies a snapshot of a task from the network. Snapshots may come twice, late and in any order: a task only goes forward, its
+ * row is locked, and its effects happen once. Returns the task as it is afterwards.
  */
 export async function applyServiceSnapshot(
   deps: NetworkDeps,

@@ -11,7 +11,7 @@ import type { NetworkOrder } from '#testing/sign-ups.ts';
 import { networkCallbackToken, startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
-/** How the network is while the server lives once more. */
+/** The faults of the network during one life of the server. */
 const kinds: readonly object[] = [
   {},
   { losesNotices: true },
@@ -24,15 +24,15 @@ const kinds: readonly object[] = [
 ];
 const deaths = kinds.length * runsOf({ usual: 1, full: 3 });
 const seed = 298;
-/** So many are ordered in each life, one of them with a number that is ported. */
+/** How many lines are ordered in each life, one of them with a port-in. */
 const linesOfALife = 3;
 const lines = deaths * linesOfALife;
 const clockSpeed = 60;
-/** How long a server goes on at most after it has turned to the lines of its life. */
+/** How long a server goes on at most after it has begun with the lines of its life. */
 const longestMs = 600;
 
 test(
-  'a server that is killed again and again beside a network that fails makes every paid line once',
+  'a server that is killed repeatedly, with a failing network, delivers every paid line exactly once',
   {
     skip:
       process.env['TEST_DATABASE'] === 'postgres'
@@ -71,7 +71,7 @@ test(
 
     const hits = await liveAndDie(world);
     t.diagnostic(`${hits} of ${deaths} deaths came in the midst of it`);
-    assert.ok(hits > deaths / 2, `too few deaths came in the midst of it: ${hits}`);
+    assert.ok(hits > deaths / 2, `too few kills came in the middle of work: ${hits}`);
     await assertOnce(world);
   },
 );
@@ -84,7 +84,7 @@ const countOpen = async (world: TestServer) =>
 const longAgo = new Date('2000-01-01T00:00:00Z');
 const never = new Date('2100-01-01T00:00:00Z');
 
-/** Lets the next lines be ordered at the network; what is answered tells whether the server has turned to one of them. */
+/** Lets the next lines be ordered at the network; returns a check whether the server has begun with one of them. */
 async function releaseLines({ db }: TestServer): Promise<() => Promise<boolean>> {
   const tasks = () => db.query().updateTable('network_tasks');
   const released = await tasks()
@@ -112,7 +112,7 @@ async function releaseLines({ db }: TestServer): Promise<() => Promise<boolean>>
   };
 }
 
-/** Lets the server die so often beside a network that fails in each way; answers how often it had begun with lines that were not ready yet. */
+/** Kills the server repeatedly, with each fault of the network; returns how often it had begun with lines that were not ready yet. */
 async function liveAndDie(world: TestServer): Promise<number> {
   const { config } = world.deps;
   const port = await freePort();
@@ -158,7 +158,7 @@ async function liveAndDie(world: TestServer): Promise<number> {
   }
 }
 
-/** Each order is complete with one line that works, one SIM, one entry in the log and one order at the network. */
+/** Each order is complete, with one active line, one SIM, one activity and one order at the network. */
 async function assertOnce(world: TestServer): Promise<void> {
   const query = () => world.db.query();
   const orders = await query()

@@ -4,7 +4,7 @@ import type { ServiceOrderSnapshot } from '#gateways/network/network-operator.ts
 
 import type { TaskRow } from './network-tasks.store.ts';
 
-/** What the queue of network tasks has slices do. */
+/** What slices do for the queue of network tasks. */
 export interface NetworkEffects {
   /** Applies each new snapshot of a task. */
   applySnapshot(this: void, tx: Transaction, task: TaskRow, snapshot: ServiceOrderSnapshot): Promise<void>;

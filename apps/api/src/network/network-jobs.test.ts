@@ -34,13 +34,13 @@ afterEach(async () => {
   await networkPace(server, quick);
 });
 
-/** Minutes pass, and it is looked at what is due. */
+/** Moves the clock on by minutes, and runs what is due. */
 async function advanceTime(): Promise<void> {
   server.clock.advance(60);
   await server.db.notify(networkTasksDue, '');
 }
 
-/** The order once it is complete, when minutes pass while one waits. */
+/** The order once it is complete, with the clock moved on by minutes while waiting. */
 async function completeInTime(id: string) {
   return until(async () => {
     await advanceTime();
@@ -49,7 +49,7 @@ async function completeInTime(id: string) {
   });
 }
 
-/** What an activation leaves behind, each of it once. */
+/** Everything that an activation creates, each exactly once. */
 async function assertEffectsOnce(orderId: string): Promise<void> {
   const order = await server.db
     .query()
@@ -79,11 +79,11 @@ const troubles = [
   ['every notice comes twice', { repeats: true }],
   ['notices come in the wrong order', { reordersNotices: true }],
   ['notices come late', { noticeDelayMs: 1500 }],
-  ['the network tells how it stood before', { isOutdated: true }],
-  ['no order of ours is answered, though it is taken', { losesAnswers: true }],
+  ['the network reports an older state', { isOutdated: true }],
+  ['the network takes each order but its answer is lost', { losesAnswers: true }],
 ] as const;
 for (const [what, faults] of troubles) {
-  test(`a line becomes active once when ${what}`, async () => {
+  test(`a line becomes active exactly once when ${what}`, async () => {
     await networkFaults(server, faults);
     const [{ id }] = await signUpPaid(server, caller);
     if ('isOutdated' in faults) {
@@ -104,7 +104,7 @@ const tasksOf = (orderId: string): Promise<TaskRow[]> =>
     .orderBy('position')
     .execute();
 
-test('while the network is down what it is to do waits, and is done when it is back', async () => {
+test('while the network is down its tasks wait, and they are done when it is back', async () => {
   await networkFaults(server, { httpStatus: 503 });
   const [{ id, phoneNumber }] = await signUpPaid(server, caller);
   await until(async () => {
@@ -121,7 +121,7 @@ test('while the network is down what it is to do waits, and is done when it is b
   await assertEffectsOnce(id);
 });
 
-test('what the network rejects puts the order on hold, for the customer and in the log', async () => {
+test('a rejection by the network puts the order on hold, which the customer sees and the log records', async () => {
   await networkFaults(server, { httpStatus: 422 });
   const [{ id }] = await signUpPaid(server, caller);
   await orderWhen(caller, id, ({ problem }) => problem === 'not_possible');
@@ -132,7 +132,7 @@ test('what the network rejects puts the order on hold, for the customer and in t
   );
 });
 
-test('a card that is sent, and a port that has its day, are seen on the way', async () => {
+test('a customer sees that a SIM card was sent and when a number will be ported', async () => {
   await networkPace(server, null);
   const [{ id, phoneNumber }] = await signUpPaid(server, caller, {
     eSim: false,
@@ -153,7 +153,7 @@ test('a card that is sent, and a port that has its day, are seen on the way', as
   await orderWhen(caller, id, ({ isComplete }) => isComplete);
 });
 
-test('a notice is believed only from the network, and only so far as to look', async () => {
+test('a notice is accepted only from the network, and only triggers a look at its order', async () => {
   await networkPace(server, null);
   const [{ id }] = await signUpPaid(server, caller);
   await until(async () => (await tasksOf(id))[0]?.lifecycle === 'placed');

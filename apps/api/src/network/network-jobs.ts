@@ -11,15 +11,15 @@ import type { TaskRow } from './network-tasks.store.ts';
 import { networkTasksDue } from './network-tasks.ts';
 
 const secondMs = 1000;
-/** Longer than the network may take over two questions. */
+/** Longer than two requests to the network may take. */
 const leaseMs = 60 * secondMs;
 const batchSize = 10;
 
-/** From one look to the next, when nothing is reported: twice as long each time. Where one watches, as in the demo, it is short. */
+/** The interval between checks while the network reports nothing; it doubles each time. In the demo it is short. */
 const usualPace = { firstMs: 30 * secondMs, longestMs: 60 * 60 * secondMs };
 const demoPace = { firstMs: 2 * secondMs, longestMs: 10 * secondMs };
 
-/** Has the network do what is wanted, and follows it: when the network has reported that something moved on, and now and then besides. */
+/** Places due tasks at the network and follows them: when the network reports a change, and at intervals besides. */
 export function networkTasksJob(): Job<NetworkDeps> {
   let hasApplied = false;
   return defineJob({
@@ -38,7 +38,7 @@ export function networkTasksJob(): Job<NetworkDeps> {
   });
 }
 
-/** One round of tasks that are due; answers how many there were. */
+/** One batch of due tasks; returns how many there were. */
 export async function checkDueTasks(deps: NetworkDeps, network: NetworkOperator): Promise<number> {
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
@@ -48,7 +48,7 @@ export async function checkDueTasks(deps: NetworkDeps, network: NetworkOperator)
       try {
         await checkTask(deps, network, { task, leasedUntil });
       } catch (error) {
-        // It is looked at again when its lease has run out; the others go on.
+        // It is checked again when its lease has ended; the others go on.
         logEvent(deps.log, 'network.answer_failed', { err: error, task: task.id });
       }
     }),
@@ -73,7 +73,7 @@ function waitMs({ config }: Deps, { checks }: TaskRow): number {
   return Math.min(firstMs * 2 ** Math.max(0, checks - 1), longestMs);
 }
 
-/** How the network has it: what was asked before is looked for, and only made when it never heard of it. Null without an answer. */
+/** The task's state at the network: looks for an earlier order, and places one only if there is none. Null without an answer. */
 async function lookAt(
   deps: Deps,
   network: NetworkOperator,

@@ -39,9 +39,9 @@ export async function insertTasks(db: Database, tasks: readonly NewTask[], at: D
 }
 
 /**
- * Takes tasks that are due and puts them off to `leasedUntil`: no other process has them meanwhile, and they come back by
- * themselves when this one dies. Of one number and lane only the oldest that has not ended is taken, as the number may have
- * come to another line meanwhile; barring goes beside and before all else, as a lost phone does not wait for a card in the post.
+ * Leases due tasks until `leasedUntil`: no other process takes them until then, and they are due again by themselves if this
+ * one dies. Of one number and lane only the oldest open task is taken, as the number may belong to another line by now. Barring
+ * has a lane of its own and comes first, as a lost phone must not wait for a SIM card in the post.
  */
 export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow[]> {
   return db
@@ -84,7 +84,7 @@ export function countDueTasks(db: Database, now: Date): Promise<number> {
   );
 }
 
-/** The task, locked to the end of the transaction, its order before it: a lock on the order covers its tasks. */
+/** The task, locked to the end of the transaction after its order: a lock on the order covers its tasks. */
 export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {
   await tx
     .query()
@@ -104,7 +104,7 @@ export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | u
     .executeTakeFirst();
 }
 
-/** The task with that number in the queue, locked as `lockTask` does; undefined when there is none, or nothing more comes of it. */
+/** The task at that position of the queue, locked as `lockTask` does; undefined if there is none, or it has ended. */
 export async function lockOpenTaskAt(tx: Transaction, position: number): Promise<TaskRow | undefined> {
   const known = await tx
     .query()
@@ -116,7 +116,7 @@ export async function lockOpenTaskAt(tx: Transaction, position: number): Promise
   return task?.lifecycle === 'ended' ? undefined : task;
 }
 
-/** All that has not ended, oldest first. */
+/** All open tasks, oldest first. */
 export async function listOldestOpenTasks(db: Database, limit: number): Promise<TaskRow[]> {
   return db
     .query()
@@ -128,7 +128,7 @@ export async function listOldestOpenTasks(db: Database, limit: number): Promise<
     .execute();
 }
 
-/** Nothing more comes of a task. */
+/** Ends a task. */
 export async function endTask(db: Database, id: string): Promise<void> {
   await db
     .query()
@@ -138,7 +138,7 @@ export async function endTask(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Saves how a task stands; when it is looked at next is not touched. */
+/** Saves the state of a task; the time of its next check stays. */
 export async function saveTask(
   db: Database,
   { id, lifecycle, network_status, reason, changed_at, checks }: TaskRow,
@@ -151,7 +151,7 @@ export async function saveTask(
     .execute();
 }
 
-/** Whether something of these was wanted of the line after a task. */
+/** Whether one of these actions was requested for the line after a task. */
 export async function hasLaterTask(
   db: Database,
   { line_id: lineId, position }: TaskRow,
@@ -169,7 +169,7 @@ export async function hasLaterTask(
   return later !== undefined;
 }
 
-/** A task that the network did not do waits to be placed again, as another order there; its place in the queue stays. */
+/** Makes a declined task wait to be placed again, as a new order there; it keeps its position in the queue. */
 export async function renewTask(
   db: Database,
   task: { id: string; request: ServiceOrder; nextAt: Date },
@@ -191,7 +191,7 @@ export async function renewTask(
     .execute();
 }
 
-/** Sets when a leased task is looked at next; unless it was made due meanwhile, or another process has it. */
+/** Sets when a leased task is checked next, unless it has been made due since, or another process has it. */
 export async function scheduleTask(
   db: Database,
   task: { id: string; leasedUntil: Date; nextAt: Date },
@@ -205,7 +205,7 @@ export async function scheduleTask(
     .execute();
 }
 
-/** Asks for a task to be looked at now; false when there is none, or nothing more comes of it. */
+/** Makes a task due now; false if there is none, or it has ended. */
 export async function makeTaskDue(db: Database, id: string, at: Date): Promise<boolean> {
   const due = await db
     .query()
@@ -218,7 +218,7 @@ export async function makeTaskDue(db: Database, id: string, at: Date): Promise<b
   return due !== undefined;
 }
 
-/** Ends those tasks of an order that have not ended and are meant, and answers them as they stood. */
+/** Ends the selected open tasks of an order, and returns them as they were. */
 export async function endTasksOfOrder(
   tx: Transaction,
   orderId: string,
@@ -238,7 +238,7 @@ export async function endTasksOfOrder(
   return meant;
 }
 
-/** The tasks of an order that have not ended, as they stand. */
+/** The open tasks of an order. */
 export async function listTasksOfOrder(db: Database, orderId: string): Promise<TaskRow[]> {
   return db
     .query()

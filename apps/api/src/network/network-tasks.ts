@@ -20,17 +20,17 @@ import type { TaskRow } from './network-tasks.store.ts';
 
 export type { TaskRow } from './network-tasks.store.ts';
 
-/** Notifies every process that there is something to do with the network. */
+/** The signal to every process that a network task is due. */
 export const networkTasksDue = 'network_tasks_due';
 
 type Asked = 'simType' | 'simcardNumber' | 'portedSimcardNumber' | 'delivery';
 
 export interface TaskRequest {
   readonly lineId: string;
-  /** The order it is for, where there is one. */
+  /** The order it is for, if any. */
   readonly orderId?: string;
   readonly action: ServiceOrder['action'];
-  /** What is left out is null: the SIM that is there stays. */
+  /** A field that is left out is null: the present SIM stays. */
   readonly request: Pick<ServiceOrder, 'phoneNumber'> & Partial<Pick<ServiceOrder, Asked>>;
 }
 
@@ -48,8 +48,8 @@ const laneOfAction: Readonly<Record<ServiceAction, TaskLane>> = {
 };
 
 /**
- * Writes down what the network is to do; it is asked afterwards, as soon as may be.
- * What it answers comes back by `NetworkEffects.applySnapshot`. Answers the task’s id.
+ * Records a task for the network, which is asked as soon as possible after the commit.
+ * Its answer arrives through `NetworkEffects.applySnapshot`. Returns the task’s id.
  */
 export async function requestTask(deps: InTransaction<Deps>, request: TaskRequest): Promise<string> {
   const [id] = await requestTasks(deps, [request]);
@@ -57,7 +57,7 @@ export async function requestTask(deps: InTransaction<Deps>, request: TaskReques
   return id;
 }
 
-/** The same of several at once. */
+/** The same for several tasks at once. */
 export async function requestTasks(
   deps: InTransaction<Deps>,
   requests: readonly TaskRequest[],
@@ -83,8 +83,8 @@ export async function requestTasks(
 }
 
 /**
- * Nothing more is to come of what was asked for an order, all of it unless `which` says; what undoes something at the network
- * goes on. Answers the tasks that had not ended, as they stood.
+ * Ends the open tasks of an order, all of them or those that `which` selects; compensating tasks go on. Returns the ended tasks
+ * as they were.
  */
 export function giveUpTasks(
   deps: InTransaction<Deps>,
@@ -99,19 +99,19 @@ export function isCompensation({ action, order_id: orderId }: TaskRow): boolean 
   return action === 'deactivate' && orderId !== null;
 }
 
-/** Whether the network may be at it: it has said so, or was asked and has not answered. */
+/** Whether the network may be working on the task: it has reported so, or was asked and has not answered. */
 export function mayHaveBegun({ lifecycle, checks }: TaskRow): boolean {
   return lifecycle === 'placed' || checks > 0;
 }
 
-/** What is still asked of the network for an order. */
+/** The open tasks of an order. */
 export function listOpenTasks(deps: Deps, orderId: string): Promise<TaskRow[]> {
   return listTasksOfOrder(deps.db, orderId);
 }
 
 const minuteMs = 60_000;
 
-/** The actions that supersede another on the same line, so that it need not be done any more: the last bar requested counts. */
+/** The actions that supersede another one on the same line, which then need not be done: the last requested bar counts. */
 function supersededBy(action: ServiceAction): readonly ServiceAction[] {
   const lane = laneOfAction[action];
   if (lane !== 'line')
@@ -120,8 +120,8 @@ function supersededBy(action: ServiceAction): readonly ServiceAction[] {
 }
 
 /**
- * What the network did not do is asked of it again, under another id: each time after as long as it has been wanted,
- * between a minute and an hour.
+ * Places a declined task again, under another id. The delay is the time since the task was requested, at least a minute and at
+ * most an hour.
  */
 export async function requestAgain(deps: InTransaction<Deps>, task: TaskRow): Promise<void> {
   if (await hasLaterTask(deps.db, task, supersededBy(task.action))) return;
@@ -134,14 +134,14 @@ function resubmit(deps: Deps, { id, request }: TaskRow, nextAt: Date): Promise<v
   return renewTask(deps.db, { id, request: { ...request, id: deps.ids.uuid() }, nextAt });
 }
 
-/** What the network is to do still, oldest first. */
+/** All open tasks, oldest first. */
 export function listWaitingTasks(deps: Deps, limit: number): Promise<TaskRow[]> {
   return listOldestOpenTasks(deps.db, limit);
 }
 
 /**
- * Has a task done now, by its number in the queue: what waits is looked at at once, and what the network holds until it knows
- * more is requested again. Undefined when nothing more comes of such a task.
+ * Retries a task now, by its position in the queue: a waiting task is checked at once, and one for which the network needs more
+ * information is placed again. Undefined if there is no such open task.
  */
 export function retryTask(deps: Deps, position: number): Promise<TaskRow | undefined> {
   return inTransaction(deps, async (inTx) => {
@@ -156,8 +156,8 @@ export function retryTask(deps: Deps, position: number): Promise<TaskRow | undef
 }
 
 /**
- * Ends a task by its number in the queue; what is to follow is done in the same transaction. What waits for it goes on.
- * What an order waits for is left as it is: it ends with the order. Undefined when nothing more comes of such a task.
+ * Ends a task by its position in the queue, with its effects in the same transaction. Tasks that wait for it go on. A task that
+ * an order waits for is left unchanged: it ends with the order. Undefined if there is no such open task.
  */
 export function giveUpTask(
   deps: Deps,
@@ -174,12 +174,12 @@ export function giveUpTask(
   });
 }
 
-/** Whether an order goes on when the task is done; what only undoes something is awaited by none. */
+/** Whether an order goes on when the task is done; no order waits for a compensating task. */
 export function isAwaitedByOrder(task: TaskRow): boolean {
   return task.order_id !== null && !isCompensation(task);
 }
 
-/** Has a task looked at now, as the network says that it moved on. False when there is nothing to look at. */
+/** Makes a task due now because the network reports a change of it. False if there is no such open task. */
 export async function checkTaskNow(deps: Deps, id: string): Promise<boolean> {
   const isOpen = await makeTaskDue(deps.db, id, deps.clock.now());
   if (isOpen) await deps.db.notify(networkTasksDue, id);

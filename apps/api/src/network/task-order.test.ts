@@ -24,7 +24,7 @@ import { leaseDueTasks } from './network-tasks.store.ts';
 import { requestTask } from './network-tasks.ts';
 import { bookOfOrders, snapshotOf } from './testing/book-of-orders.ts';
 
-/** No network is set up, so that nothing is done but what a test does. */
+/** A server without a network, so that only the test itself moves tasks. */
 let server: TestServer;
 before(async () => {
   server = await startTestServer({ env: { NETWORK_URL: '' } });
@@ -55,7 +55,7 @@ async function checkAll(network: ReturnType<typeof bookOfOrders>['network'], dep
   await until(async () => (await checkDueTasks(deps, network)) === 0);
 }
 
-test('what is asked for one line is done one after another, and lines do not wait for each other', async () => {
+test('tasks of one line are done one after the other, and lines do not wait for each other', async () => {
   const book = bookOfOrders();
   const first = await request(bjork, 'change_sim');
   await request(bjork, 'to_prepaid');
@@ -69,7 +69,7 @@ test('what is asked for one line is done one after another, and lines do not wai
   assert.deepEqual(book.actions().at(-1), 'to_prepaid');
 });
 
-test('a lost phone is barred beside a card that is in the post, and unbarred only after that', async () => {
+test('a lost phone is barred while a SIM card is in the post, and unbarred only after the bar', async () => {
   const book = bookOfOrders();
   await request(bjork, 'change_sim');
   const bar = await request(bjork, 'bar');
@@ -81,7 +81,7 @@ test('a lost phone is barred beside a card that is in the post, and unbarred onl
   assert.deepEqual(book.actions().at(-1), 'unbar');
 });
 
-test('a stop abroad waits neither for a card nor for a bar, and is lifted only after it has come', async () => {
+test('barring roaming waits neither for a SIM card nor for a bar, and is lifted only after it is done', async () => {
   const book = bookOfOrders();
   await request(bjork, 'change_sim');
   await request(bjork, 'bar');
@@ -94,7 +94,7 @@ test('a stop abroad waits neither for a card nor for a bar, and is lifted only a
   assert.equal(book.actions().at(-1), 'unbar_roaming');
 });
 
-test('a stop abroad that the network declines is not asked again once it is to be lifted', async () => {
+test('declined barring of roaming is not retried once it is to be lifted', async () => {
   const book = bookOfOrders();
   const stop = await request(bjork, 'bar_roaming');
   await request(bjork, 'unbar_roaming');
@@ -105,7 +105,7 @@ test('a stop abroad that the network declines is not asked again once it is to b
   assert.deepEqual(book.actions(), ['bar_roaming', 'unbar_roaming']);
 });
 
-test('a stop abroad that the network declines is asked again, also when the line is barred after it', async () => {
+test('declined barring of roaming is retried, also if the line is barred after it', async () => {
   const book = bookOfOrders();
   const stop = await request(bjork, 'bar_roaming');
   await request(bjork, 'bar');
@@ -116,7 +116,7 @@ test('a stop abroad that the network declines is asked again, also when the line
   assert.deepEqual(book.actions().toSorted(), ['bar', 'bar_roaming', 'bar_roaming']);
 });
 
-test('a number goes to its next line only when the line before has left it', async () => {
+test('a number is activated for its next line only after it is deactivated for the last one', async () => {
   const book = bookOfOrders();
   const leaving = await request(bjork, 'deactivate');
   await request(hanna, 'activate', { numberOf: bjork });
@@ -128,7 +128,7 @@ test('a number goes to its next line only when the line before has left it', asy
   assert.deepEqual(book.actions(), ['deactivate', 'activate']);
 });
 
-test('what the network declines is asked again in its place until it is done', async () => {
+test('a declined task is retried in its position of the queue until it is done', async () => {
   const book = bookOfOrders();
   await request(bjork, 'deactivate');
   await request(hanna, 'activate', { numberOf: bjork });
@@ -147,7 +147,7 @@ test('what the network declines is asked again in its place until it is done', a
   assert.deepEqual(book.actions(), ['deactivate', 'deactivate', 'deactivate', 'activate']);
 });
 
-test('a bar that is declined is not asked again once the line is to be unbarred', async () => {
+test('a declined bar is not retried once the line is to be unbarred', async () => {
   const book = bookOfOrders();
   const bar = await request(bjork, 'bar');
   await checkAll(book.network);
@@ -158,7 +158,7 @@ test('a bar that is declined is not asked again once the line is to be unbarred'
   assert.deepEqual(book.actions(), ['bar', 'unbar']);
 });
 
-test('a lost phone is barred before all else that is due', async () => {
+test('a lost phone is barred before all other due tasks', async () => {
   await request(hanna, 'change_sim');
   server.clock.advance(60);
   const bar = await request(bjork, 'bar');
@@ -174,7 +174,7 @@ test('two processes place each order once', async () => {
   assert.deepEqual(book.actions(), ['bar', 'bar']);
 });
 
-test('whoever dies after placing an order looks for it under the same id, and does not place it again', async () => {
+test('after a crash behind a placed order, the server finds it under the same id and does not place it again', async () => {
   const book = bookOfOrders();
   const id = await request(bjork, 'bar');
   const dying: AppDeps = {
@@ -192,7 +192,7 @@ test('whoever dies after placing an order looks for it under the same id, and do
   assert.equal((await taskOf(id)).lifecycle, 'ended');
 });
 
-test('an order whose answer was lost is looked for, and one that never came is placed again under its id', async () => {
+test('an order whose answer was lost is looked up, and one that never arrived is placed again under its id', async () => {
   const book = bookOfOrders();
   book.fallSilent(true);
   const taken = await request(bjork, 'bar');
@@ -223,7 +223,7 @@ const history: readonly (readonly [ServiceOrderState, number])[] = [
   ['completed', 6],
 ];
 
-/** Beside each other from the third on, until all is done. */
+/** The third and later states may follow each other in any order until the task is complete. */
 const states: readonly ServiceOrderState[] = [
   'acknowledged',
   'in_progress',
@@ -231,7 +231,7 @@ const states: readonly ServiceOrderState[] = [
   'information_needed',
 ];
 
-test('in whatever order and however often the network tells, a task only goes forward and is completed once', async () => {
+test('a task only goes forward and is completed once, in whatever order and however often the network reports', async () => {
   const anyReports = fc.array(fc.nat(history.length - 1), { maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(anyReports, async (reports) => {
@@ -266,14 +266,14 @@ test('in whatever order and however often the network tells, a task only goes fo
   );
 });
 
-test('what the network says of something that nobody here asked for is left', async () => {
+test('a report of the network about an unknown task is ignored', async () => {
   assert.equal(
     await applyServiceSnapshot(server.deps, snapshotOf('12345678-1234-4234-8234-123456789abc', 'completed')),
     undefined,
   );
 });
 
-test('without a network all waits, and the log says so once', async () => {
+test('without a configured network all tasks wait, and this is logged once', async () => {
   const id = await request(bjork, 'bar');
   const job = networkTasksJob();
   const said = () => loggedOf(server.log, 'network.not_configured').length;
@@ -283,7 +283,7 @@ test('without a network all waits, and the log says so once', async () => {
   assert.deepEqual([said() - before, (await taskOf(id)).lifecycle], [1, 'created']);
 });
 
-test('where the network says no to what was decided here, people are told', async () => {
+test('a change that is committed here but rejected by the network is logged for the operator', async () => {
   const id = await request(bjork, 'deactivate');
   await applyServiceSnapshot(server.deps, { ...snapshotOf(id, 'declined'), reason: 'number_bound' });
   assert.ok(loggedOf(server.log, 'network.change_rejected').some(({ task }) => task === id));

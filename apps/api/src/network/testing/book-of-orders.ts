@@ -7,7 +7,7 @@ import type {
 } from '#gateways/network/network-operator.ts';
 import { networkWith } from '#gateways/network/testing/network-with.ts';
 
-/** How an order stands, `second` seconds after the first was made. */
+/** The state of an order, `second` seconds after the first one was made. */
 export function snapshotOf(id: string, state: ServiceOrderState, second = 0): ServiceOrderSnapshot {
   return {
     id,
@@ -20,7 +20,7 @@ export function snapshotOf(id: string, state: ServiceOrderState, second = 0): Se
   };
 }
 
-/** A network that takes every order, and keeps how each stands as the test says. */
+/** A network that takes every order, and reports each in the state that the test sets. */
 export function bookOfOrders() {
   const placed: ServiceOrder[] = [];
   const states = new Map<string, ServiceOrderState>();
