@@ -1,4 +1,4 @@
-/** The body as text; null once it is larger than any honest answer. */
+/** The body as text; null once it is larger than any genuine answer. */
 export async function readBounded(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const stream: AsyncIterable<Uint8Array> = response.body;
@@ -12,7 +12,7 @@ export async function readBounded(response: Response, maxBytes: number): Promise
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -21,7 +21,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** fetch gives a cut or failed connection as a TypeError with its cause, and a timeout as a DOMException. */
+/** fetch reports a lost or failed connection as a TypeError with its cause, and a timeout as a DOMException. */
 export function isNetworkError(error: unknown): error is Error {
   if (error instanceof TypeError) return error.cause !== undefined;
   return isTimeout(error);

@@ -1,23 +1,23 @@
 import type { Failure, MinorUnits, PaymentOperation, Result } from '@bylgja/domain';
 
 /**
- * The company that takes money from cards. Nothing here is safe to send twice: write down what is meant, commit, then call.
- * After `unknown` look with `findByRef` or `fetch` before doing anything again.
+ * The payment provider for cards. No call is safe to send twice: record the intent, commit, then call.
+ * After `unknown` check with `findByRef` or `fetch` before any retry.
  */
 export interface CardProvider {
-  /** As the callback's path names it: `/payment-callbacks/{name}`. */
+  /** Its name in the path of the callback: `/payment-callbacks/{name}`. */
   readonly name: string;
 
-  /** Makes an empty payment under our reference. After `duplicate_ref`, adopt what `findByRef` gives. */
+  /** Creates an empty payment under our reference. After `duplicate_ref`, adopt the result of `findByRef`. */
   create(payment: NewPayment): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
-  /** Opens the payment window, or changes the one that is open. */
+  /** Opens the payment window, or changes the open one. */
   link(link: NewLink): Promise<Result<PaymentLink, CallRefusal>>;
   /** Closes the payment window. A card already being checked may still be approved: fetch afterwards. */
   deleteLink(providerId: string): Promise<Result<undefined, CallRefusal>>;
 
   findByRef(ref: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
   fetch(providerId: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
-  /** Payments made at that instant or later, each once, newest first. Ends with a failure when a page could not be read. */
+  /** Payments created at that instant or later, each once, newest first. Ends with a failure if a page cannot be read. */
   listSince(since: Date): AsyncIterable<Result<ProviderSnapshot, CallRefusal>>;
 
   /** Accepted is not done: the answer holds the new operation as pending, and its outcome comes by notice or `fetch`. */
@@ -25,17 +25,17 @@ export interface CardProvider {
   refund(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   cancel(providerId: string): Promise<Result<ProviderSnapshot, CallRefusal>>;
 
-  /** Makes an agreement without a card, under our reference. After `duplicate_ref`, adopt what `findAgreementByRef` gives. */
+  /** Creates an agreement without a card, under our reference. After `duplicate_ref`, adopt the result of `findAgreementByRef`. */
   createAgreement(agreement: NewAgreement): Promise<Result<AgreementSnapshot, CallRefusal | 'duplicate_ref'>>;
-  /** Opens the window that saves a card and takes nothing, or changes the one that is open. */
+  /** Opens the window that saves a card without a charge, or changes the open one. */
   linkAgreement(link: NewAgreementLink): Promise<Result<PaymentLink, CallRefusal>>;
   /** Closes that window. A card already being checked may still be saved: fetch afterwards. */
   deleteAgreementLink(providerId: string): Promise<Result<undefined, CallRefusal>>;
   findAgreementByRef(ref: string): Promise<Result<AgreementSnapshot | null, CallRefusal>>;
   fetchAgreement(providerId: string): Promise<Result<AgreementSnapshot | null, CallRefusal>>;
-  /** Takes money from a saved card: a payment of its own, under its own reference, and captured by itself. */
+  /** Charges a saved card: a payment of its own, under its own reference, captured automatically. */
   chargeAgreement(charge: NewCharge): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
-  /** Lets a saved card be charged no more. Accepted is not done. */
+  /** Ends an agreement, so that its card cannot be charged. Accepted does not mean done. */
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
 
   /** Whether a notice is the provider's own. It can be replayed for ever, so it only says where to look. */
@@ -43,8 +43,8 @@ export interface CardProvider {
 }
 
 /**
- * `rejected`: the provider said no, nothing happened. `unknown`: no answer that can be trusted (timeout, cut connection, 5xx, 429,
- * a body that makes no sense), so it may have happened.
+ * `rejected`: the provider refused, nothing happened. `unknown`: no answer that can be trusted (timeout, lost connection, 5xx,
+ * 429, a body that cannot be understood), so it may have happened.
  */
 export type CallRefusal = 'rejected' | 'unknown';
 export type CallFailure = Failure<CallRefusal>;
@@ -59,29 +59,29 @@ export interface NewLink {
   readonly providerId: string;
   readonly amount: MinorUnits;
   readonly language: 'fo' | 'en';
-  /** Where the window sends the customer after paying, and after giving up. Proves nothing. */
+  /** Where the window sends the customer after paying or cancelling. It proves nothing. */
   readonly continueUrl: string;
   readonly cancelUrl: string;
-  /** Take the money as soon as the card is approved. */
+  /** Capture as soon as the card is approved. */
   readonly autoCapture: boolean;
-  /** After this long the window takes no card. */
+  /** After this time the window accepts no card. */
   readonly deadlineSeconds: number;
 }
 
 export interface NewAgreement {
-  /** Ours, used once, as a payment's. */
+  /** Our reference, used once, in the form of a payment's. */
   readonly ref: string;
   readonly currency: string;
-  /** What it is for, as the provider's own pages say it. */
+  /** Its description on the provider's own pages. */
   readonly description: string;
 }
 
 export type NewAgreementLink = Omit<NewLink, 'amount' | 'autoCapture'>;
 
 export interface NewCharge {
-  /** The agreement's, at the provider. */
+  /** The agreement's id at the provider. */
   readonly agreementId: string;
-  /** Of the payment that it makes. */
+  /** The reference of the payment that it creates. */
   readonly ref: string;
   readonly amount: MinorUnits;
 }
@@ -101,7 +101,7 @@ export interface ProviderSnapshot {
   readonly ref: string;
   readonly merchantId: string;
   readonly currency: string;
-  /** Paid with a test card: no money moved. */
+  /** True for a test card: no money moved. */
   readonly isTestMode: boolean;
   readonly operations: readonly PaymentOperation[];
   readonly card: PaymentCard | null;
@@ -114,9 +114,9 @@ export interface AgreementSnapshot {
   readonly ref: string;
   readonly merchantId: string;
   readonly currency: string;
-  /** Saved with a test card: no money moves when it is charged. */
+  /** True for a test card: no money moves when it is charged. */
   readonly isTestMode: boolean;
-  /** Saving the card and ending the agreement; what it was charged are payments. */
+  /** Saving the card and ending the agreement; charges are payments. */
   readonly operations: readonly PaymentOperation[];
   readonly card: PaymentCard | null;
 }
@@ -131,7 +131,7 @@ export interface PaymentCard {
 export interface RawNotice {
   /** The body as it came, before any parsing. */
   readonly body: Uint8Array;
-  /** Names in lower case, as Node gives them. */
+  /** Names in lower case, as in Node.js. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 

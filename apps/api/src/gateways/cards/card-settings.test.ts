@@ -11,7 +11,7 @@ const live: CardSettings = {
   databaseKind: 'postgres',
 };
 
-test('production charges real cards on one host, on PostgreSQL, and nothing else', () => {
+test('production charges real cards only, on one host and on PostgreSQL', () => {
   assert.deepEqual(checkCardSettings(live), []);
   for (const baseUrl of [
     'http://api.quickpay.net',
@@ -31,7 +31,7 @@ test('production charges real cards on one host, on PostgreSQL, and nothing else
   ]);
 });
 
-test('every reason is given at once', () => {
+test('all reasons are reported at once', () => {
   const demo: CardSettings = {
     isProduction: true,
     baseUrl: 'http://127.0.0.1:4900',

@@ -16,8 +16,8 @@ export type CardSettingsRefusal =
   | 'live_card_host_outside_production';
 
 /**
- * Why the server must not start with these; empty when it may. Real cards are charged in production alone, where every other guard is
- * on, on one host, and recorded in a database that survives a power cut, which the embedded one does not.
+ * Why the server must not start with these settings; empty if it may. Real cards are charged only in production, where every other
+ * guard is on, on one host, and with a database that survives a power cut, which the embedded one does not.
  */
 export function checkCardSettings(settings: CardSettings): CardSettingsRefusal[] {
   const isEmbedded = settings.databaseKind === 'pglite';
@@ -31,7 +31,7 @@ export function checkCardSettings(settings: CardSettings): CardSettingsRefusal[]
   return refusals;
 }
 
-/** However it is spelt: another scheme, port, case or subdomain of the provider still reaches the provider. */
+/** In any spelling: another scheme, port, case or subdomain of the provider still reaches the provider. */
 function isOnLiveHost(baseUrl: string): boolean {
   const host = URL.parse(baseUrl)?.hostname.replace(/\.$/, '') ?? '';
   return host === 'quickpay.net' || host.endsWith('.quickpay.net');

@@ -42,7 +42,7 @@ async function fetched(cards: CardProvider, providerId: string): Promise<Agreeme
   return agreement;
 }
 
-/** What a charge has come to. */
+/** The outcome of a charge. */
 function outcomeOf(cards: CardProvider, providerId: string) {
   return until(async () => {
     const snapshot = valueOf(await cards.fetch(providerId));
@@ -53,7 +53,7 @@ function outcomeOf(cards: CardProvider, providerId: string) {
   });
 }
 
-test('the sandbox keeps the contract of the port for agreements', async () => {
+test('the sandbox fulfils the contract of the port for agreements', async () => {
   const cards = testProvider(sandbox.url);
   const agreement = newAgreement();
   assert.equal(valueOf(await cards.findAgreementByRef(agreement.ref)), null);
@@ -74,7 +74,7 @@ test('the sandbox keeps the contract of the port for agreements', async () => {
   assert.equal(valueOf(await cards.fetch(made.providerId)), null, 'an agreement is no payment');
 });
 
-test('a saved card is told with its expiry, and the provider’s notice says which agreement to look at', async (t) => {
+test('a saved card is reported with its expiry, and the provider’s notice names the agreement to fetch', async (t) => {
   const receiver = await startReceiver(t);
   const cards = testProvider(sandbox.url, { callbackUrl: receiver.url });
   const { ref, providerId } = await saveCard(cards);
@@ -84,7 +84,7 @@ test('a saved card is told with its expiry, and the provider’s notice says whi
   assert.deepEqual(cards.verifyNotice(await receiver.next()), ok({ about: 'agreement', providerId, ref }));
 });
 
-test('a saved card is charged once under a reference, and captured by itself', async () => {
+test('a saved card is charged once per reference, and captured automatically', async () => {
   const cards = testProvider(sandbox.url);
   const { providerId: agreementId } = await saveCard(cards);
   const charge = { agreementId, ref: newRef(), amount };
@@ -94,7 +94,7 @@ test('a saved card is charged once under a reference, and captured by itself', a
   assert.equal(valueOf(await cards.findByRef(charge.ref))?.providerId, providerId);
 });
 
-test('a charge that is declined, one of a card that its scheme deleted, and one that nobody knows of', async () => {
+test('a charge can be declined, fail for a card deleted by its scheme, or stay pending with an unknown outcome', async () => {
   const cards = testProvider(sandbox.url);
   const charge = async (agreementId: string) =>
     valueOf(await cards.chargeAgreement({ agreementId, ref: newRef(), amount })).providerId;
@@ -117,7 +117,7 @@ test('a charge that is declined, one of a card that its scheme deleted, and one 
   assert.equal(answered.isPending, true);
 });
 
-test('a charge whose answer is lost is found by its reference, and not made again', async () => {
+test('a charge whose answer is lost is found by its reference, and not repeated', async () => {
   const cards = testProvider(sandbox.url);
   const { providerId: agreementId } = await saveCard(cards);
   const charge = { agreementId, ref: newRef(), amount };
@@ -128,7 +128,7 @@ test('a charge whose answer is lost is found by its reference, and not made agai
   assert.equal(codeOf(await cards.chargeAgreement(charge)), 'duplicate_ref');
 });
 
-test('an agreement that has ended is charged no more', async () => {
+test('an ended agreement cannot be charged', async () => {
   const cards = testProvider(sandbox.url);
   const { providerId } = await saveCard(cards);
   valueOf(await cards.endAgreement(providerId));

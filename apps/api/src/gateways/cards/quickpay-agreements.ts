@@ -26,7 +26,7 @@ type AgreementCalls = Pick<
   | 'endAgreement'
 >;
 
-/** QuickPay must be given an amount with the window, though it takes none; its own guide has one of any size. */
+/** QuickPay requires an amount for the window, although it charges none; its own guide uses an arbitrary one. */
 const amountNotTaken = 100;
 
 /** Saved cards in QuickPay API v10: a subscription is the agreement, and each charge of it a payment. */

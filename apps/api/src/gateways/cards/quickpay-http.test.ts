@@ -20,7 +20,7 @@ after(() => sandbox.stop());
 
 const provider = (change: Partial<QuickpaySettings> = {}) => testProvider(sandbox.url, change);
 
-test('a clear no is told from an answer that proves nothing', async (t) => {
+test('a clear refusal is distinguished from an answer that proves nothing', async (t) => {
   t.after(() => sandbox.control('DELETE', 'faults'));
   const answers = [
     [400, 'rejected'],
@@ -46,7 +46,7 @@ test('a clear no is told from an answer that proves nothing', async (t) => {
   }
 });
 
-test('what may have happened is unknown, and found by its reference when it did', async (t) => {
+test('a call that may have succeeded is unknown, and found by its reference if it did', async (t) => {
   t.after(() => sandbox.control('DELETE', 'faults'));
   const cards = provider();
   const create = async (fault: Record<string, unknown>, change: Partial<QuickpaySettings> = {}) => {
@@ -71,7 +71,7 @@ test('what may have happened is unknown, and found by its reference when it did'
   );
 });
 
-test('an answer that makes no sense is unknown, and no redirect is followed', async (t) => {
+test('an answer that cannot be understood is unknown, and no redirect is followed', async (t) => {
   const good = JSON.stringify({
     id: 1,
     merchant_id: 1,
@@ -103,7 +103,7 @@ test('an answer that makes no sense is unknown, and no redirect is followed', as
   assert.equal(visits, answers.length);
 });
 
-test('every call carries the key, the version and nothing it should not', async (t) => {
+test('every call carries the key, the version and nothing else', async (t) => {
   const seen: string[] = [];
   const baseUrl = await startLocalServer(t, (request, response) => {
     const { authorization, 'accept-version': version, 'quickpay-callback-url': callback } = request.headers;
@@ -123,7 +123,7 @@ test('every call carries the key, the version and nothing it should not', async 
   ]);
 });
 
-test('a provider that nobody answers for is unknown, and one without a payment says so', async () => {
+test('without an answer the result is unknown; a missing payment is reported as such', async () => {
   const silent = testProvider('http://127.0.0.1:9');
   assert.deepEqual(await silent.fetch('1'), fail('unknown', { reason: 'connection' }));
   assert.deepEqual(await provider().fetch('1'), ok(null));
@@ -131,7 +131,7 @@ test('a provider that nobody answers for is unknown, and one without a payment s
   assert.equal(codeOf(await provider({ apiKey: 'wrong' }).fetch('1')), 'rejected');
 });
 
-test('what cannot be a reference or an id never leaves, and a key is never empty', async () => {
+test('an invalid reference or id is never sent, and a key is never empty', async () => {
   const cards = provider();
   for (const ref of ['ABC', 'A'.repeat(21), 'ABC/1', 'Á234', '']) {
     await assert.rejects(cards.create({ ref, currency: market().currency.code }), /order_id/, ref);

@@ -10,7 +10,7 @@ export interface QuickpayHttpSettings {
   /** `https://api.quickpay.net`, or the sandbox. Every call stays on this host. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Receives the outcome of the operations we order. */
+  /** Receives the outcome of the operations that we request. */
   readonly callbackUrl: string;
   /** For one call, from connecting to the last byte. */
   readonly timeoutMs: number;
@@ -18,7 +18,7 @@ export interface QuickpayHttpSettings {
 
 export interface QuickpayCall<Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Made of parts that were checked. */
+  /** Built from validated parts. */
   readonly path: `/${string}`;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -29,10 +29,10 @@ export interface QuickpayCall<Answer> {
 export type Call = <Answer>(request: QuickpayCall<Answer>) => Promise<Result<Answer, CallRefusal>>;
 
 const maxAnswerBytes = 4 * 1024 * 1024;
-/** Busy, too early or too slow: nothing can be concluded from these, though they are 4xx. */
+/** Busy, too early or too slow: these prove nothing, although they are 4xx. */
 const inconclusive = new Set([408, 425, 429]);
 
-/** One call. Any answer that is not a clear yes or a clear no is `unknown`: it may have happened. */
+/** One call. Any answer that is neither a clear success nor a clear refusal is `unknown`: it may have happened. */
 export async function callQuickpay<Answer>(
   settings: QuickpayHttpSettings,
   call: QuickpayCall<Answer>,
@@ -89,12 +89,12 @@ function rejection(httpStatus: number, text: string): CallFailure {
   return fail('rejected', { httpStatus, message: error?.message?.slice(0, 200) ?? '', fields });
 }
 
-/** Whether the no came with that HTTP status. */
+/** Whether the refusal has that HTTP status. */
 export function hasStatus(failure: CallFailure, httpStatus: number): boolean {
   return failure.details?.httpStatus === httpStatus;
 }
 
-/** Whether the no was about that field. */
+/** Whether the refusal is about that field. */
 export function isAbout(failure: CallFailure, field: string): boolean {
   return String(failure.details?.fields).split(',').includes(field);
 }

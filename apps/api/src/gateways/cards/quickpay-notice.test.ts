@@ -85,7 +85,7 @@ test('a forged notice is refused', () => {
   assert.deepEqual(verifyQuickpayNotice(settings, bare), fail('bad_checksum'), 'no headers');
 });
 
-test('the checksum is over the bytes as they came, whatever they are', () => {
+test('the checksum is calculated over the raw bytes, whatever they are', () => {
   const body = Buffer.from([0xff, 0xfe, 0x00, 0x7b]);
   const signed = createHmac('sha256', settings.privateKey).update(body).digest('hex');
   const headers = { ...notice(text).headers, 'quickpay-checksum-sha256': signed };

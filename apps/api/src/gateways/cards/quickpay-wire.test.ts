@@ -24,7 +24,7 @@ function readOperations(...changes: Record<string, unknown>[]) {
   return read({ operations: changes.map((change) => ({ ...operation, ...change })) }).operations;
 }
 
-test('a payment is read whole, and fields nobody knows yet are let pass', () => {
+test('a payment is read in full, and unknown fields are ignored', () => {
   const link = { url: 'https://payment.quickpay.net/payments/ab12', amount: 7900, later: true };
   const metadata = {
     type: 'card',
@@ -56,7 +56,7 @@ test('a payment is read whole, and fields nobody knows yet are let pass', () => 
   });
 });
 
-test('a payment nobody has paid yet has no card, no link and no operations', () => {
+test('a new payment has no card, no link and no operations', () => {
   for (const metadata of [
     null,
     undefined,
@@ -68,7 +68,7 @@ test('a payment nobody has paid yet has no card, no link and no operations', () 
   }
 });
 
-test('a payment that does not say whether it is a test is not understood', () => {
+test('a payment without the test-mode flag is not understood', () => {
   for (const test_mode of [undefined, null, 'false', 0]) {
     assert.equal(wirePayment.safeParse({ ...payment, test_mode }).success, false);
   }
@@ -98,7 +98,7 @@ test('an operation is pending, approved or declined by its own code', () => {
   }
 });
 
-test('what moves no money is left out: other kinds of operation, and a finished request to confirm', () => {
+test('operations that move no money are left out: other kinds, and a finished request to confirm', () => {
   const operations = readOperations(
     { id: 1, type: 'session' },
     { id: 2, qp_status_code: '30100' },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { AgreementSnapshot, ProviderSnapshot } from './card-provider.ts';
 
-/** QuickPay v10 as far as it is used here; fields not named are let pass. */
+/** The part of QuickPay v10 that is used here; other fields are ignored. */
 const operation = z.object({
   id: z.union([z.number(), z.string()]),
   type: z.string(),
@@ -62,7 +62,7 @@ export function readPayment(payment: WirePayment): ProviderSnapshot {
   };
 }
 
-/** A subscription says the same of itself as a payment does. */
+/** A subscription has the same fields as a payment. */
 export function readAgreement(subscription: WirePayment): AgreementSnapshot {
   const { link: _window, ...agreement } = readPayment(subscription);
   return agreement;
@@ -70,9 +70,9 @@ export function readAgreement(subscription: WirePayment): AgreementSnapshot {
 
 const statusOf = {
   approved: '20000',
-  /** The acquirer could not be reached: nobody knows yet whether the money moved. */
+  /** The acquirer could not be reached: it is not known yet whether the money moved. */
   unknownOutcome: '50300',
-  /** The cardholder is asked to confirm (3-D Secure). An invitation: nothing was approved or declined by it. */
+  /** The cardholder is asked to confirm (3-D Secure): nothing is approved or declined yet. */
   confirmationNeeded: ['30100', '30101'],
   ourFault: ['40001', '40004', '50000'],
 } as const;
@@ -106,7 +106,7 @@ function isMoneyType(type: string): type is PaymentOperation['type'] {
   return isOneOf(moneyTypes, type);
 }
 
-/** QuickPay has one code for every no of an acquirer; what is meant is in the acquirer's own code and words. */
+/** QuickPay has one code for every refusal of an acquirer; the reason is in the acquirer's own code and message. */
 function reasonOf(wire: WireOperation): DeclineReason {
   if (isOneOf(statusOf.ourFault, wire.qp_status_code)) return 'error';
   const words = wire.aq_status_msg ?? '';

@@ -44,7 +44,7 @@ async function openPayment(cards: CardProvider, change: Partial<NewLink> = {}) {
 const pay = (link: string, card: string, more: Record<string, unknown> = {}) =>
   sandbox.control('POST', 'pay', { link, card, ...more });
 
-/** The payment once nothing is pending on it and it has that many operations. */
+/** The payment once it has that many operations and none is pending. */
 function settled(cards: CardProvider, providerId: string, count: number): Promise<ProviderSnapshot> {
   return until(async () => {
     const snapshot = valueOf(await cards.fetch(providerId));
@@ -53,7 +53,7 @@ function settled(cards: CardProvider, providerId: string, count: number): Promis
   });
 }
 
-/** What holds of every provider behind the port; charges nothing. */
+/** The contract of every provider behind the port; makes no charge. */
 async function keepsTheContract(cards: CardProvider): Promise<void> {
   const ref = newRef();
   assert.deepEqual(valueOf(await cards.findByRef(ref)), null);
@@ -74,16 +74,16 @@ async function keepsTheContract(cards: CardProvider): Promise<void> {
   assert.equal(valueOf(await cards.fetch(made.providerId))?.link, null);
 }
 
-test('the sandbox keeps the contract of the port', () => keepsTheContract(provider()));
+test('the sandbox fulfils the contract of the port', () => keepsTheContract(provider()));
 
 const { QUICKPAY_API_KEY: liveKey } = process.env;
 test(
-  'QuickPay keeps the contract of the port',
+  'QuickPay fulfils the contract of the port',
   { skip: liveKey ? false : 'QUICKPAY_API_KEY is not set' },
   () => keepsTheContract(testProvider(liveHost, { apiKey: liveKey ?? '' })),
 );
 
-test('a payment is paid by card, and settles what is due', async () => {
+test('a payment by card settles the amount due', async () => {
   const cards = provider();
   const { ref, providerId, url } = await openPayment(cards);
   await pay(url, '1000000000000008');
@@ -103,7 +103,7 @@ test('a payment is paid by card, and settles what is due', async () => {
   assert.deepEqual(checkSettlement({ ...terms, allowsTestMode: false }, snapshot), fail('test_payment'));
 });
 
-test('each decline has its reason, and another card on the same link still pays', async () => {
+test('each decline has its reason, and another card on the same link can still pay', async () => {
   const cards = provider();
   const { providerId, url } = await openPayment(cards);
   const tries = [
@@ -122,7 +122,7 @@ test('each decline has its reason, and another card on the same link still pays'
   assert.deepEqual([card?.brand, card?.last4], ['mastercard', '0007']);
 });
 
-test('a card being checked or confirmed is pending', async () => {
+test('a payment is pending while its card is checked or confirmed', async () => {
   const cards = provider();
   const { providerId, url } = await openPayment(cards);
   await pay(url, '1000000000000073');
@@ -131,7 +131,7 @@ test('a card being checked or confirmed is pending', async () => {
   assert.equal(paymentStateOf(snapshot.operations), 'pending');
 });
 
-test('capture, refund and cancel are accepted, decided later, and told at our own address', async (t) => {
+test('capture, refund and cancel are accepted, decided later, and reported to our callback address', async (t) => {
   const receiver = await startReceiver(t);
   const cards = provider({ callbackUrl: receiver.url });
   const nextCode = async () => codeOf(cards.verifyNotice(await receiver.next()));
@@ -165,7 +165,7 @@ test('capture, refund and cancel are accepted, decided later, and told at our ow
   assert.equal(paymentStateOf((await settled(cards, other.providerId, 2)).operations), 'cancelled');
 });
 
-test('payments since an instant are told once each, page by page', async (t) => {
+test('payments since an instant are listed once each, page by page', async (t) => {
   const own = await startSandboxProcess();
   t.after(() => own.stop());
   const cards = testProvider(own.url);

@@ -13,7 +13,7 @@ import type { WirePayment } from './quickpay-wire.ts';
 
 export type QuickpaySettings = QuickpayHttpSettings & QuickpayNoticeSettings;
 
-/** QuickPay API v10. Keys must not be empty: an empty private key would let anybody sign callbacks. */
+/** QuickPay API v10. Keys must not be empty: with an empty private key anyone could sign callbacks. */
 export function createQuickpay(settings: QuickpaySettings): CardProvider {
   if (!settings.apiKey || !settings.privateKey) throw new Error('The card provider needs both of its keys');
 
@@ -72,8 +72,8 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider {
 }
 
 /**
- * The list has no total, so it is read until a page is empty. It comes newest first: a payment made meanwhile pushes one already
- * read onto the next page, and is listed once all the same.
+ * The list has no total, so it is read until a page is empty. It is sorted newest first: a payment created during the reading
+ * pushes one that was already read onto the next page; each is still listed once.
  */
 async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
   const minTime = `${since.toISOString().slice(0, 19).replace('T', ' ')} +0000`;

@@ -23,7 +23,7 @@ const mail: Mail = {
 const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 const password = 'swordfish';
 
-/** A real mail server of the test's own, and gateways to it. */
+/** A real mail server of this test, and gateways to it. */
 async function startMailServer(t: TestContext) {
   const sandbox = await startSandbox({ port: 0, mailPassword: password, ...keys });
   t.after(() => sandbox.close());
@@ -56,7 +56,7 @@ function gatewayTo(url: string | null, change: Partial<MailSettings> = {}) {
   });
 }
 
-/** The reason of a failure, which tells nobody's secret. */
+/** The reason of a failure, which must contain no secret. */
 function reasonOf(sent: Result<void, 'mail_unavailable'>): string {
   assert.ok(!sent.ok);
   assert.equal(sent.code, 'mail_unavailable');
@@ -66,7 +66,7 @@ function reasonOf(sent: Result<void, 'mail_unavailable'>): string {
   return String(sent.details?.['reason']);
 }
 
-test('a mail is taken with both its texts, from the brand, to one person', async (t) => {
+test('a mail is accepted with both its texts, from the brand, to one recipient', async (t) => {
   const server = await startMailServer(t);
   assert.deepEqual(await server.gateway().send(mail), ok(undefined));
   const [came, ...others] = await server.taken();
@@ -80,7 +80,7 @@ test('a mail is taken with both its texts, from the brand, to one person', async
   assert.equal(came.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated');
 });
 
-test('a mail that is handed over twice bears the same Message-ID, and another mail another', async (t) => {
+test('a mail sent twice has the same Message-ID; another mail has another one', async (t) => {
   const server = await startMailServer(t);
   const other = '11111111-2222-4333-8444-666666666666';
   await server.gateway().send({ ...mail, id: other });
@@ -92,7 +92,7 @@ test('a mail that is handed over twice bears the same Message-ID, and another ma
   );
 });
 
-test('an address that hides a second one, and a subject that hides a header, reach nobody else', async (t) => {
+test('a second address hidden in an address, or a header hidden in a subject, adds no recipient', async (t) => {
   const server = await startMailServer(t);
   await server.gateway().send({ ...mail, to: 'bjork@example.fo, evil@example.com' });
   await server.gateway().send({ ...mail, subject: 'Hey\r\nBcc: evil@example.com' });
@@ -104,7 +104,7 @@ test('an address that hides a second one, and a subject that hides a header, rea
   }
 });
 
-test('a mail that is refused for now is not taken, and one may try again', async (t) => {
+test('a mail that is temporarily refused is not accepted, and may be sent again', async (t) => {
   const server = await startMailServer(t);
   await server.fails({ refuse: 1 });
   assert.equal(reasonOf(await server.gateway().send(mail)), 'EMESSAGE 451');
@@ -112,7 +112,7 @@ test('a mail that is refused for now is not taken, and one may try again', async
   assert.ok((await server.gateway().send(mail)).ok);
 });
 
-test('a mail server that turns everybody away, and one that is not there, are told apart', async (t) => {
+test('a mail server that refuses everything and an unreachable one have different reasons', async (t) => {
   const server = await startMailServer(t);
   await server.fails({ isDown: true });
   assert.match(reasonOf(await server.gateway().send(mail)), /421$/);
@@ -122,19 +122,19 @@ test('a mail server that turns everybody away, and one that is not there, are to
   );
 });
 
-test('a wrong password is told, without the password', async (t) => {
+test('a wrong password is reported without the password', async (t) => {
   const server = await startMailServer(t);
   const url = server.smtpUrl.replace('sandbox:', 'nobody:');
   assert.equal(reasonOf(await server.gateway({ url }).send(mail)), 'EAUTH 535');
 });
 
-test('a mail server that does not answer is not waited for', async (t) => {
+test('a mail server that does not answer times out', async (t) => {
   const server = await startMailServer(t);
   await server.fails({ delayMs: 3_600_000 });
   assert.equal(reasonOf(await server.gateway({ timeoutMs: 300 }).send(mail)), 'ETIMEDOUT');
 });
 
-test('where encryption is demanded, a server without it learns neither password nor mail', async (t) => {
+test('if encryption is required, a server without it receives neither password nor mail', async (t) => {
   const heard: string[] = [];
   const plain = createServer((socket) => {
     socket.write('220 plain ESMTP\r\n');
@@ -159,13 +159,13 @@ test('where encryption is demanded, a server without it learns neither password 
   assert.ok(!heard.some((line) => /AUTH|MAIL FROM/.test(line)), heard.join(''));
 });
 
-test('where no mail server or no sender is set up, no mail is sent', async () => {
+test('without a configured mail server or sender, no mail is sent', async () => {
   assert.equal(reasonOf(await gatewayTo(null).send(mail)), 'no mail server is set up');
   const nobody = gatewayTo('smtp://127.0.0.1', { from: null });
   assert.equal(reasonOf(await nobody.send(mail)), 'no mail server is set up');
 });
 
-/** Nobody listens on it: it was somebody's a moment ago. */
+/** A port without a listener: it was in use a moment ago. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import { readMailServerAddress } from './mail-server-address.ts';
 import type { MailServerAddress } from './mail-server-address.ts';
 
 export interface Mail {
-  /** Ours. The same one handed over twice bears the same Message-ID. */
+  /** Our id. A mail sent twice with the same id has the same Message-ID. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 export interface MailAttachment {
-  /** What the file is called. */
+  /** The name of the file. */
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
@@ -24,19 +24,19 @@ export interface MailAttachment {
 
 export interface MailGateway {
   /**
-   * Hands a mail to the mail server. `mail_unavailable` when the server did not take it, or nobody knows whether it
-   * did: then it may be handed over again. The reason says nothing of who was written to, what, or with which password.
+   * Sends a mail to the mail server. `mail_unavailable` if the server did not accept it, or it is unknown whether it did: then
+   * it may be sent again. The reason names neither the recipient, nor the text, nor the password.
    */
   send(mail: Mail): Promise<Result<void, 'mail_unavailable'>>;
 }
 
 export interface MailSettings {
-  /** Null where no mail server is set up: then no mail can be sent. */
+  /** Null without a mail server: then no mail can be sent. */
   readonly url: string | null;
   /** The address that mails come from. */
   readonly from: string | null;
   readonly senderName: string;
-  /** To connect, to be greeted, and for each answer. */
+  /** The time limit for connecting, for the greeting, and for each answer. */
   readonly timeoutMs: number;
 }
 
@@ -57,7 +57,7 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: { name: senderName, address: from },
-          // As an object: a text would be read as a list of addresses.
+          // As an object: a string would be parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -77,7 +77,7 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
   };
 }
 
-/** With the first mail: what speaks SMTP is a seventh of all that a server loads. */
+/** Loaded with the first mail: the SMTP library is a seventh of all code that a server loads. */
 async function openTransport(
   { host, port, credentials, encryption }: MailServerAddress,
   timeoutMs: number,
@@ -98,7 +98,7 @@ async function openTransport(
   });
 }
 
-/** `EENVELOPE 550`: what the error is called, and the server's number. Its message may name the person written to. */
+/** `EENVELOPE 550`: the error's code and the server's reply code. Its message may name the recipient. */
 function reasonOf(error: unknown): string {
   const { code, responseCode }: { readonly code?: unknown; readonly responseCode?: unknown } = error ?? {};
   const known = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');

@@ -1,13 +1,13 @@
-/** Where mails are handed over, of `smtps://user:password@mail.example.fo`. */
+/** The mail server, from `smtps://user:password@mail.example.fo`. */
 export interface MailServerAddress {
   readonly host: string;
   readonly port: number;
   readonly credentials: { readonly user: string; readonly pass: string } | null;
-  /** From the first byte; or by STARTTLS, on which the client insists or which it takes where it is offered. */
+  /** Encryption from the first byte, or by STARTTLS: required, or used if the server offers it. */
   readonly encryption: 'implicit' | 'demanded' | 'where offered';
 }
 
-/** Reads the setting. `?requireTLS=true` after an `smtp://` address demands STARTTLS; nothing else is heard there. */
+/** Reads the setting. `?requireTLS=true` after an `smtp://` address requires STARTTLS; it is the only option. */
 export function readMailServerAddress(smtpUrl: string): MailServerAddress {
   const url = new URL(smtpUrl);
   const isImplicit = url.protocol === 'smtps:';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { isNetworkError, isTimeout, parseJson, readBounded } from '../http-answer.ts';
 
 export interface NetworkHttpSettings {
-  /** What `/tmf-api/…` stands under. */
+  /** The address that `/tmf-api/…` is below. */
   readonly baseUrl: string;
   readonly token: string;
   /** For one call, from connecting to the last byte. */
@@ -21,10 +21,10 @@ export interface NetworkCall<Answer> {
   readonly maxAnswerBytes: number;
 }
 
-/** About the way to the network, or its moment, and not about what was asked, though they are 4xx. */
+/** Statuses about the connection or a temporary state of the network and not about the request, although they are 4xx. */
 const inconclusive = new Set([401, 403, 404, 408, 425, 429]);
 
-/** One call. Any answer that is not a clear yes or a clear no is `network_unavailable`: it may have happened. */
+/** One call. Any answer that is neither a clear success nor a clear refusal is `network_unavailable`: it may have happened. */
 export async function callNetwork<Answer>(
   settings: NetworkHttpSettings,
   call: NetworkCall<Answer>,
@@ -37,7 +37,7 @@ export async function callNetwork<Answer>(
   }
 }
 
-/** For a question: whatever keeps the network from answering it, it is not there to answer. */
+/** For a query: whatever the cause, without an answer the network counts as unavailable. */
 export async function askNetwork<Answer>(
   settings: NetworkHttpSettings,
   call: NetworkCall<Answer>,
@@ -69,7 +69,7 @@ async function readAnswer<Answer>(
 ): Promise<Result<Answer, 'network_unavailable' | 'network_refused'>> {
   const { status } = response;
   if (!response.ok) {
-    // What is said beside it may quote what was sent, and that is not for the log.
+    // The message may quote the request, which must not be logged.
     await response.body?.cancel();
     const isRefused = status >= 400 && status < 500 && !inconclusive.has(status);
     return fail(isRefused ? 'network_refused' : 'network_unavailable', { reason: `http_${status}` });
@@ -80,7 +80,7 @@ async function readAnswer<Answer>(
   return parsed.success ? ok(parsed.data) : unavailable('answer_not_understood');
 }
 
-/** The reason is for the log: never what was sent or answered. */
+/** The reason is for the log: it never contains the request or the answer. */
 export function unavailable(reason: string) {
   return fail('network_unavailable', { reason });
 }

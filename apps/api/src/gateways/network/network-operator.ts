@@ -1,12 +1,12 @@
 import type { Day, PhoneNumber, Result, Use, Zone } from '@bylgja/domain';
 
-/** The operator's own systems (rule: provisioning 1). */
+/** The operator's network systems (rule: provisioning 1). */
 export interface NetworkOperator extends UsageMeter, ServiceOrders {}
 
 export interface UsageMeter {
   /**
-   * What lines used on each business day from `from` to now, as far as it was measured. A line the network does not know
-   * has no readings. Readings come in any order, may repeat and may be older than what was reported before.
+   * The usage of lines on each business day from `from` to now, as far as it was measured. A line that the network does not
+   * know has no readings. Readings come in any order, may repeat, and may be older than earlier ones.
    */
   readUsage(query: UsageQuery): Promise<Result<UsageReading[], 'network_unavailable'>>;
 }
@@ -17,10 +17,10 @@ export interface UsageQuery {
   readonly from: Day;
 }
 
-/** Of the lines asked about at once. */
+/** For the lines of one query. */
 export const maxNumbersAsked = 100;
 
-/** What a line used in a zone on a day, until `measuredAt`. */
+/** The usage of a line in a zone on a day, until `measuredAt`. */
 export interface UsageReading extends Use {
   readonly phoneNumber: PhoneNumber;
   readonly day: Day;
@@ -30,15 +30,15 @@ export interface UsageReading extends Use {
 
 export interface ServiceOrders {
   /**
-   * Orders a service. The same id again is the same order: the network does it once. Never inside a transaction.
-   * After `network_unavailable` it may have been taken; after `network_refused` it was not.
+   * Orders a service. The same id again is the same order: the network does it once. Never call it inside a transaction.
+   * After `network_unavailable` the order may have been accepted; after `network_refused` it was not.
    */
   placeOrder(
     order: ServiceOrder,
   ): Promise<Result<ServiceOrderSnapshot, 'network_unavailable' | 'network_refused'>>;
-  /** How an order stands, by our id; null when the network never heard of it. May be older than what was reported before. */
+  /** The state of an order by our id; null if the network does not know it. It may be older than an earlier answer. */
   findOrder(id: string): Promise<Result<ServiceOrderSnapshot | null, 'network_unavailable'>>;
-  /** What a notice of the network is about. A notice only says where to look. */
+  /** The order that a notice of the network is about. A notice only names the order to fetch. */
   readNotice(notice: RawNotice): Result<{ orderId: string }, NoticeRefusal>;
 }
 
@@ -56,17 +56,17 @@ export const serviceActions = [
 export type ServiceAction = (typeof serviceActions)[number];
 
 export interface ServiceOrder {
-  /** Our own, a uuid. */
+  /** Our id, a uuid. */
   readonly id: string;
   readonly action: ServiceAction;
   readonly phoneNumber: PhoneNumber;
-  /** For activate, port_in and change_sim; null keeps the SIM that is there. */
+  /** For activate, port_in and change_sim; null keeps the present SIM. */
   readonly simType: 'ESIM' | 'PHYSICAL' | null;
-  /** The ICCID of a blank card that the customer holds already. */
+  /** The ICCID of a blank card that the customer already has. */
   readonly simcardNumber: string | null;
   /** For port_in: the number of the SIM card at the present provider, as proof. */
   readonly portedSimcardNumber: string | null;
-  /** Where a physical SIM goes that the customer does not hold yet. */
+  /** Where a physical SIM is sent that the customer does not have yet. */
   readonly delivery: SimDelivery | null;
 }
 
@@ -85,7 +85,7 @@ export const serviceOrderStates = [
 ] as const;
 export type ServiceOrderState = (typeof serviceOrderStates)[number];
 
-/** Why an order is declined, or what the network needs to know before it goes on. */
+/** Why an order is declined, or which information the network needs before it goes on. */
 export const serviceOrderReasons = [
   'simcard_number_wrong',
   'number_not_at_donor',
@@ -101,16 +101,16 @@ export interface ServiceOrderSnapshot {
   readonly state: ServiceOrderState;
   /** Never null when declined or when information is needed. */
   readonly reason: ServiceOrderReason | null;
-  /** Of a port: when the number moves. */
+  /** For a port-in: when the number moves. */
   readonly scheduledFor: Date | null;
   readonly simSentAt: Date | null;
   /** Once it is known. */
   readonly sim: SimProfile | null;
-  /** When it came to stand so: the newest snapshot is the one that holds. */
+  /** When it changed to this state: the newest snapshot is the valid one. */
   readonly changedAt: Date;
 }
 
-/** Secret, except the ICCID: it gives access to the line. */
+/** Secret, except the ICCID: these codes give access to the line. */
 export interface SimProfile {
   readonly iccid: string;
   readonly pin: string;
@@ -120,9 +120,9 @@ export interface SimProfile {
 }
 
 export interface RawNotice {
-  /** As it came. */
+  /** The raw body. */
   readonly body: Buffer;
-  /** Their names in lower case. */
+  /** With names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 

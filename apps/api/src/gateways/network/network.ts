@@ -3,7 +3,7 @@ import { createServiceOrders } from './service-orders.ts';
 import type { ServiceOrderSettings } from './service-orders.ts';
 import { createUsageConsumption } from './usage-consumption.ts';
 
-/** An operator's network behind TM Forum's open APIs, all at one address (docs/flows/network.md). */
+/** An operator's network behind TM Forum's Open APIs, all at one address (docs/flows/network.md). */
 export function createNetwork(settings: ServiceOrderSettings): NetworkOperator {
   return { ...createUsageConsumption(settings), ...createServiceOrders(settings) };
 }

@@ -22,7 +22,7 @@ function read(body: unknown, authorization: string | string[] | undefined = `Bea
   return readServiceNotice(token, { body: bytes, headers: { authorization } });
 }
 
-test('a notice says which order to look at', () => {
+test('a notice names the order to fetch', () => {
   assert.deepEqual(read(notice), ok({ orderId }));
   for (const eventType of ['ServiceOrderMilestoneEvent', 'ServiceOrderInformationRequiredEvent']) {
     assert.deepEqual(read({ ...notice, eventType }), ok({ orderId }));
@@ -46,7 +46,7 @@ test('a notice without the right token is not read', () => {
   assert.deepEqual(readServiceNotice(token, { body, headers: {} }), fail('bad_token'));
 });
 
-test('where we have given nobody a token, no notice is believed', () => {
+test('without a configured token, no notice is accepted', () => {
   const body = Buffer.from(JSON.stringify(notice));
   for (const authorization of ['Bearer ', 'Bearer null', 'Bearer undefined', '']) {
     assert.deepEqual(readServiceNotice(null, { body, headers: { authorization } }), fail('bad_token'));
@@ -54,7 +54,7 @@ test('where we have given nobody a token, no notice is believed', () => {
   }
 });
 
-test('a notice of something else is told apart from one that makes no sense', () => {
+test('a notice about something else and a malformed one have different codes', () => {
   assert.deepEqual(read({ ...notice, eventType: 'ProductOrderStateChangeEvent' }), fail('unknown_type'));
   for (const body of [
     '',
@@ -78,7 +78,7 @@ before(async () => {
 after(() => world.close());
 beforeEach(() => world.setFault({}));
 
-test('what the network sends is read: each step of an order, in order', async (t) => {
+test('the notices of the network are read: each step of an order, in order', async (t) => {
   const received = await world.listen(t);
   const order = anOrder({ simType: 'PHYSICAL' });
   await world.network().placeOrder(order);
@@ -96,7 +96,7 @@ test('what the network sends is read: each step of an order, in order', async (t
   }
 });
 
-test('notices twice, out of order or after a loss lead to the order as it stands', async (t) => {
+test('repeated, reordered and lost notices all lead to the present state of the order', async (t) => {
   for (const fault of [{ repeats: true }, { reordersNotices: true }, { losesNotices: true }]) {
     const received = await world.listen(t);
     const order = anOrder();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { parseJson } from '../http-answer.ts';
 import type { NoticeRefusal, RawNotice } from './network-operator.ts';
 
-/** All of them mean the same: read the order again. */
+/** All of them mean the same: fetch the order again. */
 const noticeTypes = new Set([
   'ServiceOrderStateChangeEvent',
   'ServiceOrderMilestoneEvent',
@@ -18,8 +18,8 @@ const wireEnvelope = z.object({ eventType: z.string() });
 const wireNotice = z.object({ event: z.object({ serviceOrder: z.object({ externalId: z.uuid() }) }) });
 
 /**
- * Checked before anything is read from it, and believed only so far as to say where to look. Without a token of ours no
- * notice is believed.
+ * The token is verified before anything is read from a notice, which is only trusted to name the order to fetch. Without a
+ * configured token no notice is accepted.
  */
 export function readServiceNotice(
   token: string | null,
@@ -34,7 +34,7 @@ export function readServiceNotice(
   return read.success ? ok({ orderId: read.data.event.serviceOrder.externalId }) : fail('malformed_body');
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(given: RawNotice['headers'][string], expected: string): boolean {
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(expected));
 }

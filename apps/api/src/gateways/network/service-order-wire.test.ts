@@ -43,7 +43,7 @@ const snapshot = {
 };
 
 const readings: readonly (readonly [string, object, object])[] = [
-  ['with words that nobody here knows', { '@type': 'ServiceOrder', note: [{ text: 'x' }] }, {}],
+  ['with unknown fields', { '@type': 'ServiceOrder', note: [{ text: 'x' }] }, {}],
   ['without the SIM', { serviceOrderItem: [{ service: {} }] }, { sim: null }],
   ['of a physical SIM', { serviceOrderItem: [withSim(sim)] }, { sim: { ...sim, esim: null } }],
   [
@@ -52,7 +52,7 @@ const readings: readonly (readonly [string, object, object])[] = [
     { sim: { ...sim, iccid: sim.iccid.slice(0, 18), esim: null } },
   ],
   [
-    'that failed, for a reason that nobody here knows',
+    'that failed for an unknown reason',
     { state: 'failed', errorMessage: [{ code: 'E-4711' }] },
     { state: 'declined', reason: 'not_possible' },
   ],
@@ -61,7 +61,7 @@ const readings: readonly (readonly [string, object, object])[] = [
     { state: 'rejected' },
     { state: 'declined', reason: 'not_possible' },
   ],
-  ['that went well after something went wrong', { errorMessage: [{ code: 'donor_refuses' }] }, {}],
+  ['that succeeded after an error', { errorMessage: [{ code: 'donor_refuses' }] }, {}],
   [
     'of a port',
     { state: 'pending', milestone: [{ name: 'portScheduled', milestoneDate: '2026-11-23T08:00:00Z' }] },
@@ -69,7 +69,7 @@ const readings: readonly (readonly [string, object, object])[] = [
   ],
 ];
 for (const [name, change, read] of readings) {
-  test(`an order ${name} is read as far as it concerns us`, async (t) => {
+  test(`an order ${name} is read`, async (t) => {
     const baseUrl = await startLocalServer(t, answering([{ ...wire, ...change }]));
     assert.deepEqual(await networkAt(baseUrl).findOrder(order.id), ok({ ...snapshot, ...read }));
   });
@@ -77,21 +77,21 @@ for (const [name, change, read] of readings) {
 
 const nonsense: Record<string, object> = {
   'no state': { state: undefined },
-  'a state that there is none of': { state: 'dreaming' },
+  'an unknown state': { state: 'dreaming' },
   'no instant': { lastUpdate: undefined },
-  'an instant that is none': { lastUpdate: 'yesterday' },
+  'an invalid instant': { lastUpdate: 'yesterday' },
   'no item': { serviceOrderItem: [] },
   'two items': { serviceOrderItem: [withSim(sim), withSim(sim)] },
   'a SIM without its PUK': { serviceOrderItem: [withSim({ ...sim, puk: undefined })] },
   'half an eSIM': { serviceOrderItem: [withSim({ ...sim, matchingId: 'A' })] },
   'a card number of letters': { serviceOrderItem: [withSim({ ...sim, iccid: 'abc' })] },
-  'an eSIM from an address that is none': {
+  'an eSIM from an invalid address': {
     serviceOrderItem: [withSim({ ...sim, ...esim, smdpAddress: 'https://smdp.example.fo/x' })],
   },
   'a milestone at no time': { milestone: [{ name: 'simSent', milestoneDate: 'soon' }] },
 };
 for (const [name, change] of Object.entries(nonsense)) {
-  test(`an order with ${name} is not guessed at`, async (t) => {
+  test(`an order with ${name} is not understood`, async (t) => {
     const one = await startLocalServer(t, answering({ ...wire, ...change }));
     assert.deepEqual(await networkAt(one).placeOrder(order), notUnderstood);
     const list = await startLocalServer(t, answering([{ ...wire, ...change }]));
@@ -99,7 +99,7 @@ for (const [name, change] of Object.entries(nonsense)) {
   });
 }
 
-test('an answer about another order, or that is no JSON, is not understood', async (t) => {
+test('an answer about another order, or that is not JSON, is not understood', async (t) => {
   const other = { ...wire, externalId: randomUUID() };
   const one = await startLocalServer(t, answering(other));
   assert.deepEqual(await networkAt(one).placeOrder(order), notUnderstood);

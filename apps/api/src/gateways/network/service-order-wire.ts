@@ -9,7 +9,7 @@ import type {
   SimProfile,
 } from './network-operator.ts';
 
-/** TMF641 v4 as far as it is used here (docs/flows/network.md); fields not named are let pass. */
+/** The part of TMF641 v4 that is used here (docs/flows/network.md); other fields are ignored. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 const states = new Map<string, ServiceOrderState>([
@@ -40,7 +40,7 @@ const wireEsim = z.object({
   matchingId: z.string().regex(/^[A-Z0-9-]{1,255}$/i),
 });
 
-/** Characteristics by name; the SIM is whole, or not there yet. */
+/** Characteristics by name; the SIM is complete, or not there yet. */
 const sim = z
   .array(characteristic)
   .transform((list): unknown => Object.fromEntries(list.map(({ name, value }) => [name, value])))
@@ -57,7 +57,7 @@ const sim = z
   );
 
 const milestone = z.object({ name: z.string(), milestoneDate: instant.optional() });
-/** A reason that nobody here knows is one that nothing can be done about here. */
+/** An unknown reason is read as `not_possible`, which the customer cannot correct. */
 const errorMessage = z.object({ code: z.enum(serviceOrderReasons).catch('not_possible') });
 
 export const wireServiceOrder = z
@@ -86,7 +86,7 @@ export const wireServiceOrder = z
     };
   });
 
-/** What each action is called: what is done, and to which service. */
+/** Each action in TMF641: what is done, and to which service. */
 const items = {
   activate: { action: 'add', specification: 'mobile-line' },
   port_in: { action: 'add', specification: 'number-port' },

@@ -23,7 +23,7 @@ const refused = (reason: string) => fail('network_refused', { reason });
 
 const stands = new Set<ServiceOrderState>(['information_needed', 'completed', 'declined', 'cancelled']);
 
-/** How an order stands after each step, until nothing more happens by itself. */
+/** The state of an order after each step, until nothing more happens by itself. */
 async function statesOf(order: ServiceOrder): Promise<ServiceOrderState[]> {
   const placed = await world.network().placeOrder(order);
   assert.ok(placed.ok, JSON.stringify(placed));
@@ -55,7 +55,7 @@ const statesByAction: Record<ServiceAction, readonly ServiceOrderState[]> = {
 };
 
 for (const action of serviceActions) {
-  test(`${action} is understood by the network, and is followed to its end`, async () => {
+  test(`the network understands ${action}, and the order is followed to its end`, async () => {
     const hasSim = action === 'activate' || action === 'port_in' || action === 'change_sim';
     const order = anOrder({ ...port('0001'), action, simType: hasSim ? 'ESIM' : null });
     assert.deepEqual(await statesOf(order), statesByAction[action]);
@@ -65,7 +65,7 @@ for (const action of serviceActions) {
   });
 }
 
-test('an eSIM is read with its codes, and before it is there, there is none', async () => {
+test('an eSIM is read with its codes; before it is ready, the SIM is null', async () => {
   const order = anOrder();
   const placed = await world.network().placeOrder(order);
   assert.partialDeepStrictEqual(placed, ok({ id: order.id, state: 'acknowledged', sim: null }));
@@ -78,7 +78,7 @@ test('an eSIM is read with its codes, and before it is there, there is none', as
   assert.deepEqual((await world.find(order.id))?.sim, sim);
 });
 
-test('a card by mail or to be picked up is read when it is sent', async () => {
+test('a SIM card for delivery or pick-up is read when it is sent', async () => {
   for (const delivery of [
     { kind: 'pickup', locationId: 'torshavn' },
     { kind: 'post', address: 'Áarvegur 1', postalCode: '100', city: 'Tórshavn' },
@@ -95,7 +95,7 @@ test('a card by mail or to be picked up is read when it is sent', async () => {
   }
 });
 
-test('a card in hand is not sent', async () => {
+test('a SIM card that the customer already has is not sent', async () => {
   const simcardNumber = '8929801234567890123';
   const order = anOrder({ simType: 'PHYSICAL', simcardNumber });
   await statesOf(order);
@@ -103,7 +103,7 @@ test('a card in hand is not sent', async () => {
   assert.deepEqual([completed?.simSentAt, completed?.sim?.iccid], [null, simcardNumber]);
 });
 
-test('a port says when the number moves', async () => {
+test('a port-in reports when the number moves', async () => {
   const order = anOrder(port('0001'));
   await world.network().placeOrder(order);
   assert.equal((await world.advance(order.id))?.scheduledFor, null);
@@ -112,20 +112,20 @@ test('a port says when the number moves', async () => {
   assert.ok(scheduled.scheduledFor);
 });
 
-test('a port with the wrong card number needs information, and another order with the right one goes through', async () => {
+test('a port-in with a wrong card number needs information; a new order with the right one succeeds', async () => {
   const order = anOrder(port('0000'));
   assert.deepEqual(await statesOf(order), ['acknowledged', 'in_progress', 'information_needed']);
   assert.equal((await world.find(order.id))?.reason, 'simcard_number_wrong');
   assert.equal((await statesOf(anOrder(port('0001')))).at(-1), 'completed');
 });
 
-test('a port that the other provider refuses is declined, and says so', async () => {
+test('a port-in that the other provider refuses is declined with that reason', async () => {
   const order = anOrder(port('9999'));
   assert.deepEqual(await statesOf(order), ['acknowledged', 'in_progress', 'declined']);
   assert.equal((await world.find(order.id))?.reason, 'donor_refuses');
 });
 
-test('orders that are declined or cancelled by people are read with their reason', async () => {
+test('orders that the operator declines or cancels by hand are read with their reason', async () => {
   for (const reason of ['number_not_at_donor', 'number_bound', 'not_possible', 'donor_refuses']) {
     const order = anOrder(port('0001'));
     await world.network().placeOrder(order);
@@ -148,23 +148,23 @@ test('the same order placed twice is one order, also when its first answer was l
   assert.partialDeepStrictEqual(again, ok({ id: order.id, state: 'in_progress' }));
 });
 
-test('something else by the same id is refused', async () => {
+test('a different order with the same id is refused', async () => {
   const order = anOrder();
   await world.network().placeOrder(order);
   assert.deepEqual(await world.network().placeOrder({ ...order, action: 'bar' }), refused('http_409'));
 });
 
-test('an order that the network cannot make sense of is refused, and is no order', async () => {
+test('an order that the network does not understand is refused, and not created', async () => {
   const order = anOrder({ portedSimcardNumber: 'no number' });
   assert.deepEqual(await world.network().placeOrder(order), refused('http_400'));
   assert.equal(await world.find(order.id), null);
 });
 
-test('an order that the network never heard of is none', async () => {
+test('an order that the network does not know is null', async () => {
   assert.deepEqual(await world.network().findOrder(randomUUID()), ok(null));
 });
 
-test('an older answer after a newer one is told from it by when it changed', async () => {
+test('an older answer after a newer one is recognized by its time of change', async () => {
   const order = anOrder();
   await world.network().placeOrder(order);
   const older = await world.advance(order.id);
@@ -174,7 +174,7 @@ test('an older answer after a newer one is told from it by when it changed', asy
   assert.ok(older && newer && older.changedAt < newer.changedAt);
 });
 
-test('a network that is down or too slow is unavailable, for orders and for questions', async () => {
+test('a network that is down or too slow is unavailable, for orders and for queries', async () => {
   const both = async (network: ReturnType<typeof world.network>, reason: string) => {
     assert.deepEqual(await network.placeOrder(anOrder()), unavailable(reason));
     assert.deepEqual(await network.findOrder(randomUUID()), unavailable(reason));
@@ -187,21 +187,21 @@ test('a network that is down or too slow is unavailable, for orders and for ques
 });
 
 for (const status of [401, 403, 404, 408, 425, 429, 500, 502, 504]) {
-  test(`an order answered with ${status} may have been taken`, async () => {
+  test(`an order answered with ${status} may have been accepted`, async () => {
     await world.setFault({ httpStatus: status });
     assert.deepEqual(await world.network().placeOrder(anOrder()), unavailable(`http_${status}`));
   });
 }
 
 for (const status of [400, 409, 422]) {
-  test(`an order answered with ${status} was not taken; a question answered so tells nothing`, async () => {
+  test(`an order answered with ${status} was not accepted; a query answered so proves nothing`, async () => {
     await world.setFault({ httpStatus: status });
     assert.deepEqual(await world.network().placeOrder(anOrder()), refused(`http_${status}`));
     assert.deepEqual(await world.network().findOrder(randomUUID()), unavailable(`http_${status}`));
   });
 }
 
-test('a redirect is not followed: the token goes to one place only', async (t) => {
+test('a redirect is not followed: the token is sent to one host only', async (t) => {
   let visits = 0;
   const elsewhere = await startLocalServer(t, (_request, response) => {
     visits += 1;
@@ -227,7 +227,7 @@ test('an answer without end is not read to its end', async (t) => {
   assert.deepEqual(await world.network({ baseUrl }).placeOrder(anOrder()), unavailable('answer_too_large'));
 });
 
-test('a failure says nothing of what was sent', async (t) => {
+test('a failure contains nothing of the request', async (t) => {
   const portedSimcardNumber = '8929802770001200001';
   const baseUrl = await startLocalServer(t, (_request, response) => {
     response.writeHead(422).end(JSON.stringify({ code: portedSimcardNumber, reason: portedSimcardNumber }));

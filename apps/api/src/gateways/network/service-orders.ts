@@ -8,7 +8,7 @@ import { readServiceNotice } from './service-notice.ts';
 import { wireServiceOrder, writeServiceOrder } from './service-order-wire.ts';
 
 export interface ServiceOrderSettings extends NetworkHttpSettings {
-  /** What the network calls us with; null believes no notice. */
+  /** The token that the network's notices carry; without one no notice is accepted. */
   readonly callbackToken: string | null;
 }
 
@@ -16,7 +16,7 @@ const path = '/tmf-api/serviceOrdering/v4/serviceOrder';
 const maxAnswerBytes = 1024 * 1024;
 const wireServiceOrders = z.array(wireServiceOrder);
 
-/** An operator's network that takes TMF641 v4 service orders (docs/flows/network.md). */
+/** An operator's network with TMF641 v4 service orders (docs/flows/network.md). */
 export function createServiceOrders(settings: ServiceOrderSettings): ServiceOrders {
   return {
     async placeOrder(order) {
@@ -41,7 +41,7 @@ export function createServiceOrders(settings: ServiceOrderSettings): ServiceOrde
       });
       if (!found.ok) return found;
       const order = found.value.find((candidate) => candidate.id === id);
-      // A network that answers with other orders than asked for has not said that there is none.
+      // An answer with other orders than requested does not prove that there is none.
       if (order === undefined && found.value.length > 0) return unavailable('answer_not_understood');
       return ok(order ?? null);
     },

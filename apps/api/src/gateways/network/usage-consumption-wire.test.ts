@@ -50,7 +50,7 @@ async function readFrom(baseUrl: string) {
   return operator(baseUrl).readUsage({ phoneNumbers: [bjork], from: day('2026-11-20') });
 }
 
-test('what Bylgja has no allowance for, and lines it did not ask about, are left', async (t) => {
+test('usage without an allowance, and lines that were not asked for, are ignored', async (t) => {
   const voice = {
     name: 'calls',
     usageType: 'voice',
@@ -77,7 +77,7 @@ test('what Bylgja has no allowance for, and lines it did not ask about, are left
   assert.deepEqual(await readFrom(baseUrl), ok([reading]));
 });
 
-test('what is not told of a day is nothing', async (t) => {
+test('usage that is not reported for a day is zero', async (t) => {
   const of = (usageType: string, amount: number, units: string) => ({
     ...bucket,
     usageType,
@@ -94,7 +94,7 @@ test('what is not told of a day is nothing', async (t) => {
   );
 });
 
-test('a day is read by its midnight in the Faroes, whatever zone its instants are written in', async (t) => {
+test('a day begins at midnight in the Faroes, whatever the time zone of its instants', async (t) => {
   const summer = { startDateTime: '2026-07-01T01:00:00+02:00', endDateTime: '2026-07-01T12:00:00Z' };
   const baseUrl = await startLocalServer(
     t,
@@ -138,13 +138,13 @@ const nonsense: Record<string, unknown> = {
   'no instant of measuring': { usageConsumption: [{ ...line, lastUpdate: undefined }] },
   gigabytes: withCounter({ value: { amount: 12, units: 'GB' } }),
   'part of a megabyte': withCounter({ value: { amount: 0.5, units: 'MB' } }),
-  'less than nothing': withCounter({ value: { amount: -1, units: 'MB' } }),
+  'a negative amount': withCounter({ value: { amount: -1, units: 'MB' } }),
   'calls in hours': withBucket('voice', 2, 'h'),
   'half a minute of calls': withBucket('voice', 0.5, 'min'),
-  'half a text': withBucket('sms', 0.5, 'item'),
+  'half an SMS': withBucket('sms', 0.5, 'item'),
   'thousandths of a króna': withBucket('monetary', 1.005, market().currency.code),
   'charges in euros': withBucket('monetary', 1, 'EUR'),
-  'more than anybody can use': withBucket('voice', 2 ** 31, 'min'),
+  'an impossible amount': withBucket('voice', 2 ** 31, 'min'),
   'a period that begins after midnight': withCounter({
     consumptionPeriod: { ...aDay, startDateTime: '2026-11-21T01:00:00Z' },
   }),
@@ -156,13 +156,13 @@ const nonsense: Record<string, unknown> = {
   }),
 };
 for (const [name, answer] of Object.entries(nonsense)) {
-  test(`an answer with ${name} is not guessed at`, async (t) => {
+  test(`an answer with ${name} is not understood`, async (t) => {
     const baseUrl = await startLocalServer(t, answering(answer));
     assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
   });
 }
 
-test('an answer that is no JSON is not understood', async (t) => {
+test('an answer that is not JSON is not understood', async (t) => {
   const baseUrl = await startLocalServer(t, (_request, response) => response.end('<html>'));
   assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
 });

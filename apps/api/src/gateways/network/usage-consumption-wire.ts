@@ -14,10 +14,10 @@ import { z } from 'zod';
 
 import type { UsageQuery, UsageReading } from './network-operator.ts';
 
-/** TMF677 v4 as far as it is used here (docs/flows/usage.md); fields not named are let pass. */
+/** The part of TMF677 v4 that is used here (docs/flows/usage.md); other fields are ignored. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** A business day, from midnight to midnight in the zone of the market, or as much of it as has gone by. */
+/** A business day, from midnight to midnight in the time zone of the market, or the part of it that has passed. */
 const day = z
   .object({ startDateTime: instant, endDateTime: instant })
   .transform(({ startDateTime: start, endDateTime: end }, context): Day => {
@@ -36,7 +36,7 @@ const majorUnits = z
   .max(maxCounted / 100)
   .refine(hasWholeMinorUnits);
 
-/** What each type of usage says of a line, in the one unit that is understood. */
+/** The figure of each type of usage, in the one accepted unit. */
 const values = {
   data: z
     .object({ amount: whole, units: z.literal('MB') })
@@ -67,7 +67,7 @@ function bucketOf(usageType: keyof typeof values) {
   });
 }
 
-/** Other types of usage, and zones that no allowance is for. */
+/** Other types of usage, and zones without an allowance. */
 const otherBucket = z
   .object({ usageType: z.string(), name: z.string().optional() })
   .refine(({ usageType, name }) => !Object.hasOwn(values, usageType) || !zones.some((zone) => zone === name));
@@ -97,7 +97,7 @@ export function writeQuery({ phoneNumbers, from }: UsageQuery) {
   };
 }
 
-/** The readings that were asked for, each whole: what is not reported of a day is nothing. What is reported beside them is left out. */
+/** The requested readings, each complete: usage that is not reported for a day is zero. Other reported usage is left out. */
 export function readConsumptions(
   { usageConsumption }: z.output<typeof wireConsumptions>,
   { phoneNumbers, from }: UsageQuery,

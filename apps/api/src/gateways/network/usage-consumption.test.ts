@@ -68,7 +68,7 @@ const operator = (change: Partial<NetworkHttpSettings> = {}) =>
 const longAgo = day('2020-01-01');
 const unavailable = (reason: string) => fail('network_unavailable', { reason });
 
-test('what lines used is read by zone and day, with the instant it was measured', async () => {
+test('usage is read by zone and day, with the instant of measurement', async () => {
   const earliest = await measuredAt();
   const read = await operator().readUsage({ phoneNumbers: [hanna, bjork], from: longAgo });
   assert.ok(read.ok);
@@ -89,7 +89,7 @@ test('what lines used is read by zone and day, with the instant it was measured'
   for (const reading of read.value) assert.ok(reading.measuredAt >= new Date(earliest));
 });
 
-test('calls, texts and charges of a zone are read with its data', async () => {
+test('calls, SMS and charges of a zone are read with its data', async () => {
   await control('PUT', '/_sandbox/network/lines', [
     {
       phoneNumber: bjork,
@@ -111,7 +111,7 @@ test('calls, texts and charges of a zone are read with its data', async () => {
   );
 });
 
-test('only days from the one asked for are read', async () => {
+test('only days from the requested one on are read', async () => {
   await control('POST', '/_sandbox/clock', { advanceSeconds: 2 * 86_400 });
   const today = dayOf(new Date(await measuredAt()));
   const read = await operator().readUsage({ phoneNumbers: [bjork], from: addDays(today, -1) });
@@ -124,7 +124,7 @@ test('a line that the network does not know has no readings', async () => {
   assert.deepEqual(read, ok([]));
 });
 
-test('a network that refuses us, or is down, is unavailable, and its figures are read when it is back', async () => {
+test('a network that refuses us or is down is unavailable, and its usage is read when it is back', async () => {
   const question = { phoneNumbers: [bjork], from: longAgo };
   assert.deepEqual(await operator({ token: 'wrong' }).readUsage(question), unavailable('http_401'));
   await setFault({ httpStatus: 503 });
@@ -133,13 +133,13 @@ test('a network that refuses us, or is down, is unavailable, and its figures are
   assert.equal((await operator().readUsage(question)).ok, true);
 });
 
-test('a network that is too slow is not waited for', async () => {
+test('a network that is too slow times out', async () => {
   await setFault({ delayMs: 24 * 3_600_000 });
   const read = await operator({ timeoutMs: 200 }).readUsage({ phoneNumbers: [bjork], from: longAgo });
   assert.deepEqual(read, unavailable('timeout'));
 });
 
-test('answers that repeat an older one are read as they are: the newest is told by its instant', async () => {
+test('repeated older answers are returned unchanged: the instant shows which is the newest', async () => {
   await operator().readUsage({ phoneNumbers: [bjork], from: longAgo });
   await control('POST', '/_sandbox/clock', { advanceSeconds: 60 });
   await setFault({ repeats: true });
@@ -149,13 +149,13 @@ test('answers that repeat an older one are read as they are: the newest is told 
   assert.equal(new Set(read.value.map((reading) => reading.measuredAt.getTime())).size, 2);
 });
 
-test('nobody where the network should be is unavailable', async (t) => {
+test('a network that cannot be reached is unavailable', async (t) => {
   const cutsOff = await startLocalServer(t, (request) => request.socket.destroy());
   const read = await operator({ baseUrl: cutsOff }).readUsage({ phoneNumbers: [bjork], from: longAgo });
   assert.deepEqual(read, unavailable('connection'));
 });
 
-test('a redirect is not followed: the token goes to one place only', async (t) => {
+test('a redirect is not followed: the token is sent to one host only', async (t) => {
   let visits = 0;
   const elsewhere = await startLocalServer(t, (_request, response) => {
     visits += 1;
@@ -182,12 +182,12 @@ test('an answer without end is not read to its end', async (t) => {
   assert.deepEqual(read, unavailable('answer_too_large'));
 });
 
-test('more than a hundred lines are never asked about at once', async () => {
+test('a query never has more than a hundred lines', async () => {
   const phoneNumbers = Array.from({ length: 101 }, () => bjork);
   await assert.rejects(() => operator().readUsage({ phoneNumbers, from: longAgo }), /Too many numbers/);
 });
 
-test('to ask about nobody, nobody is asked', async (t) => {
+test('without lines, no request is sent', async (t) => {
   const baseUrl = await startLocalServer(t, () => assert.fail('was asked'));
   assert.deepEqual(await operator({ baseUrl }).readUsage({ phoneNumbers: [], from: longAgo }), ok([]));
 });

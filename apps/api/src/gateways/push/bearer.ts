@@ -7,11 +7,11 @@ import { isNetworkError, isTimeout, parseJson, readBounded } from '#gateways/htt
 import { signAssertion } from './service-account.ts';
 import type { ServiceAccount } from './service-account.ts';
 
-/** Keeps the token that pushes are sent with. */
+/** Caches the token that pushes are sent with. */
 export interface Bearer {
-  /** The token, or a new one when it soon ends; one exchange serves all who ask meanwhile. */
+  /** The token, or a new one if it expires soon; callers at the same time share one exchange. */
   read(): Promise<Result<string, 'no_bearer'>>;
-  /** That one is refused: the next one asked for is another. */
+  /** Drops a refused token: the next call gets a new one. */
   invalidate(token: string): void;
 }
 

@@ -21,7 +21,7 @@ const refusal = z.object({
 });
 type Refusal = z.output<typeof refusal>['error'];
 
-/** What FCM means by an answer that is not good, by its status and error code; nothing of its message goes on from here. */
+/** The failure that an error answer of FCM means, by status and error code; its message is not passed on. */
 export function readRefusal(response: Response, text: string, now: Date): Failure<PushFailure> {
   const { status } = response;
   const parsed = refusal.safeParse(parseJson(text));
@@ -39,8 +39,8 @@ export function readRefusal(response: Response, text: string, now: Date): Failur
 }
 
 /**
- * Whether the argument that is wrong is the token. FCM names the field of what it cannot read of the message, and none for a token
- * that it does not take as one: that is known by its words alone. Anything else is a fault of ours, and the phone is kept.
+ * Whether the invalid argument is the token. FCM names the field of an invalid message, but no field for a malformed token, which
+ * is only recognizable by the error text. Anything else is a fault of ours, and the phone is kept.
  */
 function isAboutToken({ message, details }: Refusal): boolean {
   const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map(({ field }) => field));
@@ -48,7 +48,7 @@ function isAboutToken({ message, details }: Refusal): boolean {
   return /registration token/i.test(message);
 }
 
-/** Seconds, or a date. */
+/** `Retry-After`: seconds or a date. */
 function readRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();

@@ -26,7 +26,7 @@ const push: Push = {
   usefulUntil: new Date('2026-11-21T15:32:00Z'),
 };
 
-/** The stand-in, and a gateway to it on a clock of the test's own. */
+/** The stand-in, and a gateway to it on a clock of this test. */
 async function startService(t: TestContext, change: Partial<FcmSettings> = {}) {
   const sandbox = await startSandbox({ port: 0, ...keys });
   t.after(() => sandbox.close());
@@ -51,7 +51,7 @@ async function startService(t: TestContext, change: Partial<FcmSettings> = {}) {
   };
 }
 
-/** A server of the test's own that gives out bearers and answers pushes as it is told. */
+/** A server of this test that issues bearer tokens and answers pushes as configured. */
 async function startAnswering(
   t: TestContext,
   answer: { status: number; headers?: Record<string, string>; body?: string },
@@ -67,7 +67,7 @@ async function startAnswering(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a push is handed over as FCM wants it, to be shown once however often it comes', async (t) => {
+test('a push is sent in FCM’s format, so that repetitions are shown once', async (t) => {
   const { gateway, wire } = await startService(t);
   assert.deepEqual(await gateway.send(push), ok(undefined));
   assert.deepEqual((await wire()).items, [
@@ -88,7 +88,7 @@ test('a push is handed over as FCM wants it, to be shown once however often it c
   ]);
 });
 
-test('one bearer serves many pushes, and is replaced before it ends', async (t) => {
+test('one bearer token serves many pushes, and is replaced before it expires', async (t) => {
   const { gateway, wire, clock } = await startService(t);
   await Promise.all(Array.from({ length: 10 }, () => gateway.send(push)));
   assert.equal((await wire()).exchanges, 1);
@@ -100,7 +100,7 @@ test('one bearer serves many pushes, and is replaced before it ends', async (t) 
   assert.equal((await wire()).exchanges, 2);
 });
 
-test('a bearer that is refused is replaced once, and the push goes over', async (t) => {
+test('a refused bearer token is replaced once, and the push is sent', async (t) => {
   const { gateway, control, wire } = await startService(t);
   await gateway.send(push);
   await control('POST', 'revoke');
@@ -108,21 +108,21 @@ test('a bearer that is refused is replaced once, and the push goes over', async 
   assert.equal((await wire()).exchanges, 2);
 });
 
-test('a service that refuses every bearer is asked twice, and no more', async (t) => {
+test('a service that refuses every bearer token is called twice, and no more', async (t) => {
   const { gateway, control, wire } = await startService(t);
   await control('PUT', 'faults', { httpStatus: 401 });
   assert.deepEqual(await gateway.send(push), fail('push_unavailable', { reason: '401' }));
   assert.equal((await wire()).exchanges, 2);
 });
 
-test('an account that is not known gets no bearer, and it is said without a secret', async (t) => {
+test('an unknown account gets no bearer token, and the reason contains no secret', async (t) => {
   const { account, clock } = await startService(t);
   const stranger: ServiceAccount = { ...account, email: 'somebody@example.fo' };
   const gateway = createFcm({ account: stranger, baseUrl: 'http://127.0.0.1:1', clock, timeoutMs: 60_000 });
   assert.deepEqual(await gateway.send(push), fail('push_unavailable', { reason: 'token 400' }));
 });
 
-test('a phone without the app and what is no phone are told from a service that fails', async (t) => {
+test('a phone without the app, an invalid token and a failing service have different codes', async (t) => {
   const { gateway, control } = await startService(t);
   const codeOf = async (token: string) => {
     const sent = await gateway.send({ ...push, token });
@@ -140,26 +140,26 @@ const fcmSays = (message: string, errorCode: string, ...others: object[]) =>
   JSON.stringify({ error: { code: 0, message, details: [{ errorCode }, ...others] } });
 
 const answers: Readonly<Record<string, [Parameters<typeof startAnswering>[1], Result<void>]>> = {
-  'a field of ours that is wrong': [
+  'an invalid field of ours': [
     { status: 400, body: fcmError('INVALID_ARGUMENT', { fieldViolations: [{ field: 'message.data' }] }) },
     fail('push_refused', { reason: '400 INVALID_ARGUMENT' }),
   ],
-  'a token that is none, as its field says': [
+  'an invalid token, named by its field': [
     { status: 400, body: fcmError('INVALID_ARGUMENT', { fieldViolations: [{ field: 'message.token' }] }) },
     fail('push_unregistered', { reason: '400 INVALID_ARGUMENT' }),
   ],
-  'a token that is none, as the words alone say': [
+  'an invalid token, named by the error text alone': [
     {
       status: 400,
       body: fcmSays('The registration token is not a valid FCM registration token', 'INVALID_ARGUMENT'),
     },
     fail('push_unregistered', { reason: '400 INVALID_ARGUMENT' }),
   ],
-  'an argument that is wrong, and not said which': [
+  'an invalid argument that is not named': [
     { status: 400, body: fcmSays('Request contains an invalid argument.', 'INVALID_ARGUMENT') },
     fail('push_refused', { reason: '400 INVALID_ARGUMENT' }),
   ],
-  'a field of ours that is wrong, with words of the token': [
+  'an invalid field of ours, with an error text about the token': [
     {
       status: 400,
       body: fcmSays('Invalid value beside the registration token', 'INVALID_ARGUMENT', {
@@ -176,23 +176,23 @@ const answers: Readonly<Record<string, [Parameters<typeof startAnswering>[1], Re
     { status: 403, body: fcmError('SENDER_ID_MISMATCH') },
     fail('push_refused', { reason: '403 SENDER_ID_MISMATCH' }),
   ],
-  'a project that is not there': [
+  'a missing project': [
     { status: 404, body: '<html>not found</html>' },
     fail('push_unavailable', { reason: '404' }),
   ],
-  'too many, with the seconds to wait': [
+  'too many pushes, with the seconds to wait': [
     { status: 429, headers: { 'retry-after': '90' }, body: fcmError('QUOTA_EXCEEDED') },
     fail('push_unavailable', { reason: '429 QUOTA_EXCEEDED', waitMs: 90_000 }),
   ],
-  'a service that says the day': [
+  'a service that answers with a date to wait for': [
     { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 14:37:00 GMT' } },
     fail('push_unavailable', { reason: '503', waitMs: 300_000 }),
   ],
-  'a service that says nonsense': [
+  'a service with an answer that cannot be understood': [
     { status: 500, headers: { 'retry-after': 'soon' }, body: 'x'.repeat(100_000) },
     fail('push_unavailable', { reason: '500' }),
   ],
-  'one that sends elsewhere': [
+  'a service that redirects': [
     { status: 302, headers: { location: 'https://example.com/' } },
     fail('push_unavailable', { reason: 'no answer' }),
   ],
@@ -208,7 +208,7 @@ for (const [name, [answer, expected]] of Object.entries(answers)) {
   });
 }
 
-test('a service that is slow, and one that is not there, are not waited for', async (t) => {
+test('a slow service and an unreachable one time out', async (t) => {
   const { account, clock, control } = await startService(t);
   await control('PUT', 'faults', { delayMs: 3_600_000 });
   const baseUrl = new URL(account.tokenUrl).origin;
@@ -218,7 +218,7 @@ test('a service that is slow, and one that is not there, are not waited for', as
   assert.deepEqual(await nowhere.send(push), fail('push_unavailable', { reason: 'no answer' }));
 });
 
-test('what is no file of a service account is none', async (t) => {
+test('a file that is not a service account is rejected', async (t) => {
   const { control } = await startService(t);
   const file = (await control('GET', 'service-account')) as Record<string, unknown>;
   for (const change of [

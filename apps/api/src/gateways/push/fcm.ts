@@ -10,7 +10,7 @@ import type { ServiceAccount } from './service-account.ts';
 
 export interface FcmSettings {
   readonly account: ServiceAccount;
-  /** `https://fcm.googleapis.com`, but for a stand-in. */
+  /** `https://fcm.googleapis.com`, or a stand-in. */
   readonly baseUrl: string;
   readonly clock: Clock;
   readonly timeoutMs: number;
@@ -33,7 +33,7 @@ export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): 
     });
   }
 
-  /** `isLast` when a bearer that is refused is not to be replaced any more. */
+  /** `isLast` means that a refused bearer token is not replaced again. */
   async function hand(push: Push, isLast: boolean): Promise<Result<void, PushFailure>> {
     const token = await bearer.read();
     if (!token.ok) return fail('push_unavailable', token.details);
@@ -58,7 +58,7 @@ export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): 
   };
 }
 
-/** One that comes twice takes the place of the first: by its tag on Android, by its collapse id on iOS. */
+/** A repeated push replaces the first: by its tag on Android, by its collapse id on iOS. */
 function messageOf({ token, title, notificationId, link, usefulUntil }: Push, now: Date) {
   const seconds = Math.max(0, Math.floor((usefulUntil.getTime() - now.getTime()) / 1000));
   return {

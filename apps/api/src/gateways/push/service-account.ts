@@ -5,13 +5,13 @@ import { z } from 'zod';
 
 import { parseJson } from '#gateways/http-answer.ts';
 
-/** Who sends pushes, as the file of a service account says it. Its key is in no text. */
+/** The sender of pushes, from the file of a service account. Its key cannot be printed. */
 export interface ServiceAccount {
   readonly projectId: string;
   readonly email: string;
   readonly keyId: string;
   readonly key: KeyObject;
-  /** Where a signed assertion is exchanged for a bearer token. */
+  /** The address that exchanges a signed assertion for a bearer token. */
   readonly tokenUrl: string;
 }
 
@@ -24,7 +24,7 @@ const file = z.object({
   token_uri: z.url({ protocol: /^https?$/ }),
 });
 
-/** Reads the file; null for what is none. */
+/** Reads the file; null if it is not a service account. */
 export function readServiceAccount(text: string): ServiceAccount | null {
   const parsed = file.safeParse(parseJson(text));
   if (!parsed.success) return null;
@@ -45,7 +45,7 @@ function readKey(pem: string): KeyObject | null {
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const longestSeconds = 3600;
 
-/** What the account shows to get a bearer token: a JWT, RS256, good for an hour (RFC 7523). */
+/** The assertion to get a bearer token: a JWT, RS256, valid for an hour (RFC 7523). */
 export function signAssertion({ email, keyId, key, tokenUrl }: ServiceAccount, at: Date): string {
   const iat = Math.floor(at.getTime() / 1000);
   const claims = { iss: email, scope, aud: tokenUrl, iat, exp: iat + longestSeconds };

@@ -1,9 +1,9 @@
 import type { Clock } from '@bylgja/domain';
 import { z } from 'zod';
 
-/** The time of a demo: the sandbox keeps how far it has been moved on past the wall clock. */
+/** The time of a demo: the sandbox stores how far it is ahead of the wall clock. */
 export interface DemoClock extends Clock {
-  /** Reads that again; true when it has changed. A sandbox that does not answer has changed nothing. */
+  /** Reads that offset again; true if it has changed. If the sandbox does not answer, nothing changes. */
   follow(): Promise<boolean>;
 }
 

@@ -29,7 +29,7 @@ after(async () => {
   sandbox.close();
 });
 
-/** Asks for the path as it is, where fetch would tidy it up. */
+/** Requests the path unchanged, which fetch would normalize. */
 function statusOf(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
@@ -41,7 +41,7 @@ function statusOf(path: string): Promise<number | undefined> {
   });
 }
 
-test('the pages of the demo are passed on, and nothing else of the sandbox or of any other host', async () => {
+test('the pages of the demo are proxied, and nothing else of the sandbox or of any other host', async () => {
   assert.equal(await statusOf('/dev/outbox?a=1'), 200);
   for (const path of [
     '/dev/../_sandbox/ledger',

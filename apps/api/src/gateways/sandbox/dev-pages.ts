@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Passes `/dev/…` on to the sandbox, which keeps the outbox and the controls of the demo. Only in the demo. What follows
- * from a control has happened before it is answered.
+ * Proxies `/dev/…` to the sandbox, which has the outbox and the controls of the demo. Only in the demo. The effects of a control
+ * are complete before it is answered.
  */
 export async function passOnDevPages(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export async function passOnDevPages(
   });
 }
 
-/** `/dev/../…` and `http://elsewhere/dev/…` match the route too, but lead past these pages. */
+/** `/dev/../…` and `http://elsewhere/dev/…` match the route too, but lead outside these pages. */
 function isDevPage(asked: URL, sandboxUrl: string): boolean {
   return asked.origin === new URL(sandboxUrl).origin && asked.pathname.startsWith('/dev/');
 }

@@ -3,14 +3,14 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 
 export interface SmsGateway {
   /**
-   * Hands a text over for sending; `sms_unavailable` when the gateway did not take it, or gave no answer. The same id again is the
-   * same text: a gateway that keeps to it sends it once.
+   * Sends an SMS; `sms_unavailable` if the gateway did not accept it, or did not answer. The same id again is the same SMS: a
+   * gateway that supports it sends it once.
    */
   send(sms: { id: string; to: PhoneNumber; text: string }): Promise<Result<void, 'sms_unavailable'>>;
 }
 
 export interface SmsSettings {
-  /** Null where no gateway is set up: then no code can be sent. */
+  /** Null without a gateway: then no code can be sent. */
   readonly url: string | null;
   readonly token: string;
   readonly sender: string;
@@ -18,7 +18,7 @@ export interface SmsSettings {
 
 const timeoutMs = 10_000;
 
-/** An HTTP gateway: `POST {to, from, text}` with a bearer token and the id as `Idempotency-Key`; any 2xx means taken. */
+/** An HTTP gateway: `POST {to, from, text}` with a bearer token and the id as `Idempotency-Key`; any 2xx means accepted. */
 export function createSmsGateway(settings: SmsSettings, onFailure: (reason: string) => void): SmsGateway {
   return {
     async send({ id, to, text }) {

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 
 import { until } from '@bylgja/sandbox';
 
-/** A server for one test; gives its address. */
+/** Starts a server for one test; returns its address. */
 export async function startLocalServer(t: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,7 +23,7 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** A mailbox for callbacks: `next` gives them one by one, waiting for those to come. */
+/** A receiver of callbacks: `next` returns them one by one, and waits for the next one. */
 export async function startReceiver(t: TestContext) {
   const unread: Received[] = [];
 

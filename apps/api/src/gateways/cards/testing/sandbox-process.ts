@@ -26,7 +26,7 @@ export interface SandboxProcess {
 
 const program = fileURLToPath(new URL('../../../../../sandbox/src/main.ts', import.meta.url));
 
-/** Starts the sandbox as the process of its own that it is. The API knows nothing of it but its address. */
+/** Starts the sandbox as a separate process, as in production: the API knows only its address. */
 export async function startSandboxProcess({ timeScale = 1000 } = {}): Promise<SandboxProcess> {
   const child = spawn(
     process.execPath,

@@ -11,7 +11,7 @@ import { sandboxKeys } from './sandbox-process.ts';
 
 export const amount = minorUnits(7900);
 
-/** The adapter, pointed at the sandbox unless said. Nobody is told of anything. */
+/** The adapter, by default for the sandbox. Its callback address has no listener. */
 export function testProvider(
   baseUrl: string,
   change: Partial<Omit<QuickpaySettings, 'baseUrl'>> = {},

@@ -17,7 +17,7 @@ const callbackToken = 'the-token-we-are-called-with';
 
 export type SimulatedNetwork = Awaited<ReturnType<typeof startSimulatedNetwork>>;
 
-/** The adapter before the real sandbox, whose orders are held unless said. */
+/** The adapter with the real sandbox, whose orders are held by default. */
 export async function startSimulatedNetwork() {
   const sandbox = await startSandbox({
     port: 0,
@@ -64,12 +64,12 @@ export async function startSimulatedNetwork() {
     find,
     setFault: (fault: object) => control('PUT', '/_sandbox/network/faults', fault),
     command,
-    /** Takes the order's next step. */
+    /** Moves the order to its next step. */
     async advance(id: string): Promise<ServiceOrderSnapshot | null> {
       await command(id, { do: 'advance' });
       return find(id);
     },
-    /** Where notices are sent from now on, as they come. */
+    /** Receives the raw notices from now on. */
     async listen(t: TestContext) {
       const notices: RawNotice[] = [];
       async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -91,7 +91,7 @@ export async function startSimulatedNetwork() {
   };
 }
 
-/** An order of an eSIM on a number of its own, unless said. */
+/** An order, by default of an eSIM on a new number. */
 export function anOrder(change: Partial<ServiceOrder> = {}): ServiceOrder {
   const phoneNumber = '298211555';
   assert.ok(isPhoneNumber(phoneNumber));
