@@ -1,7 +1,7 @@
 import { defineJob } from './define-job.ts';
 import { deleteOldRows } from './old-rows.store.ts';
 
-/** Removes what has served its time, in the database and in this process. */
+/** Deletes data whose retention has ended, in the database and in this process. */
 export const clearOldRowsJob = defineJob({
   name: 'clear-old-rows',
   everySeconds: 60 * 60,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-/** A run that a process has taken of a job, until when it has it, and when the last one began that did all. */
+/** A run of a job leased by a process: the end of its lease, and when the last complete run began. */
 export interface SharedRun {
   readonly job: string;
   readonly leasedUntil: Date;
   readonly lastSuccessAt: Date | null;
 }
 
-/** Takes the run of a job that is due; undefined where another process has it, or it is not due. */
+/** Leases the due run of a job; undefined if another process has it, or it is not due. */
 export async function leaseRun(
   db: Database,
   job: string,
@@ -30,7 +30,7 @@ export async function leaseRun(
   return run && { job, leasedUntil, lastSuccessAt: run.last_success_at };
 }
 
-/** A run is done; the next is due at `nextRunAt`. One that another process has taken over meanwhile is left to it. */
+/** Completes a run; the next one is due at `nextRunAt`. A run that another process has taken over since is left to it. */
 export async function endRun(
   db: Database,
   { job, leasedUntil }: SharedRun,

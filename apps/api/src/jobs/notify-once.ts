@@ -8,25 +8,25 @@ import type { Job } from './define-job.ts';
 
 const batchSize = 100;
 
-/** A page of rows that nobody was notified of, by their ids, those after one. */
+/** A page of rows without a notification, by id, after the given one. */
 export interface UnnotifiedPage {
   readonly at: Date;
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** What people are notified of when its time has come, each row once. */
+/** What customers are notified of at its time, each row once. */
 interface NotifiedOnce<Row extends { readonly id: string }> {
   readonly name: string;
   list(this: void, db: Database, page: UnnotifiedPage): Promise<readonly Row[]>;
-  /** Marks the row as notified; false where it was already, or is no longer to be. */
+  /** Marks the row as notified; false if it already was, or no longer needs a notification. */
   mark(this: void, db: Database, id: string, at: Date): Promise<boolean>;
   notify(this: void, deps: InTransaction<Deps>, row: Row): Promise<void>;
 }
 
 /**
- * A job that notifies of what has become late, once a row: the row is marked in one transaction with the notification, and one
- * of however many processes marks it. Each row is tried once a run, so that one that fails holds up no other.
+ * A job that sends one notification per row that has become due: the row is marked in one transaction with the notification, by
+ * only one of all processes. Each row is tried once per run, so that a failing one does not block the others.
  */
 export function notifyOnce<Row extends { readonly id: string }>(declaration: NotifiedOnce<Row>): Job {
   const { name, list } = declaration;

@@ -9,7 +9,7 @@ import type { Batches } from './define-job.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const batchSize = 1000;
 
-/** Rows that have served their time. An index has to be on `due`, under the same condition: only what is due is read. */
+/** Rows whose retention has ended. `due` needs an index under the same condition, so that only due rows are read. */
 interface OldRows {
   readonly table: keyof Tables;
   readonly due: RawBuilder<unknown>;
@@ -30,13 +30,13 @@ const removed: readonly OldRows[] = [
   { table: 'outbox_messages', due: sql`created_at`, days: 2, where: isPush },
   { table: 'idempotency_keys', due: sql`created_at`, days: 7 },
   { table: 'payment_callbacks', due: sql`received_at`, days: 30 },
-  // Its refresh tokens go with it, not before: the use of a spent one shows that it was stolen, however late its owner comes back.
+  // Its refresh tokens are deleted with it, not before: the use of a spent one reveals a theft, however late the owner comes back.
   { table: 'sessions', due: ended, days: 30 },
   { table: 'notifications', due: sql`created_at`, days: 366 },
   { table: 'activities', due: sql`at`, days: 731 },
 ];
 
-/** Messages that have gone out lose their reader; a farewell at once, for its reader is no customer any more. */
+/** The recipient of sent messages is erased; that of a farewell at once, as its reader is no longer a customer. */
 const anonymized: readonly OldRows[] = [
   { table: 'outbox_messages', due: sql`created_at`, days: 30, where: isReadable },
   {
@@ -48,8 +48,8 @@ const anonymized: readonly OldRows[] = [
 ];
 
 /**
- * Removes what has served its time, batch by batch; processes that do so at once share the work. The phone of a session that
- * has ended goes once no push waits for it.
+ * Deletes rows whose retention has ended, batch by batch; parallel processes share the work. The phone of an ended session is
+ * deleted once no push waits for it.
  */
 export async function* deleteOldRows(db: Database, now: Date): Batches {
   for (const rows of removed)
@@ -64,7 +64,7 @@ export async function* deleteOldRows(db: Database, now: Date): Batches {
   await deletePhonesOfEndedSessions(db, now);
 }
 
-/** How many rows a batch had, and the latest of their instants. */
+/** The number of rows of a batch, and the latest of their instants. */
 interface Done {
   readonly count: number;
   readonly last: Date | null;
@@ -76,7 +76,7 @@ async function* inBatches(
 ): Batches {
   const { table, due, days, where = sql`true` } = rows;
   const before = new Date(now.getTime() - days * dayMs);
-  // A batch begins where the last one ended: the index leads through what was deleted until it is vacuumed.
+  // A batch begins where the last one ended: until a vacuum the index still contains the deleted rows.
   let from: Date | null = new Date(0);
   while (from !== null) {
     const { rows: done }: { rows: Done[] } = await sql<Done>`
@@ -92,7 +92,7 @@ async function* inBatches(
   }
 }
 
-/** Those that ended earlier have lost theirs: a push waits for two days at most. */
+/** The phones of sessions that ended earlier are already deleted: a push waits for two days at most. */
 const lastPushDays = 3;
 
 async function deletePhonesOfEndedSessions(db: Database, now: Date): Promise<void> {

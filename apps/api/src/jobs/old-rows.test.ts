@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a session is kept for thirty days after it has ended, however long it could have gone on', async () => {
+test('a session is kept for thirty days after it ended, whatever its expiry', async () => {
   const { db, clock } = server.deps;
   await (await server.as(bjork)).call('GET /auth/me');
   const endedAt = clock.now();
@@ -37,7 +37,7 @@ test('a session is kept for thirty days after it has ended, however long it coul
   assert.equal(await isKept(30 * dayMs + 1), false);
 });
 
-test('whoever comes back after eight days with a token that a thief has used ends the thief’s session', async () => {
+test('an owner who returns after eight days with a token that a thief has used ends the thief’s session', async () => {
   const { db, clock } = server.deps;
   const refresh = (refreshToken: string) =>
     server.guest.call('POST /auth/refresh-token', { body: { refreshToken } });
@@ -55,7 +55,7 @@ test('whoever comes back after eight days with a token that a thief has used end
   assert.equal((await refresh(ofThief)).status, 401);
 });
 
-test('refresh tokens go with their session', async () => {
+test('refresh tokens are deleted with their session', async () => {
   const { db, clock } = server.deps;
   await (await server.as(bjork)).call('GET /auth/me');
   const { session_id: id } = await db
@@ -76,7 +76,7 @@ test('refresh tokens go with their session', async () => {
   assert.deepEqual(left, []);
 });
 
-test('the notices of the payment provider are kept for thirty days, however many there are', async () => {
+test('notices of the payment provider are kept for thirty days, however many there are', async () => {
   const { db, clock } = server.deps;
   const receivedAt = clock.now();
   await db.query().deleteFrom('payment_callbacks').execute();

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts';
 
 import type { Job } from './define-job.ts';
 
-/** Measures what is due in the queues of jobs, asked together. While the database does not answer, no figure is shown. */
+/** Measures how much is due in all queues with one statement. While the database does not answer, the figures are left out. */
 export async function measureQueues(
   { db, clock, metrics }: Pick<Deps, 'db' | 'clock' | 'metrics'>,
   jobs: readonly Pick<Job, 'name' | 'countDue'>[],

@@ -23,7 +23,7 @@ before(async () => {
 after(() => ends.server.close());
 beforeEach(() => ends.reset());
 
-/** So many accounts stand in November when December begins. */
+/** The number of accounts that are still in November when December begins. */
 async function createBacklog(accounts: number): Promise<void> {
   await ends.given(Array.from({ length: accounts }, () => ({ lines: [{}] })));
   ends.server.clock.set(december);
@@ -34,7 +34,7 @@ async function countInDecember(): Promise<number> {
   return accounts.filter(({ month }) => month === '2026-12').length;
 }
 
-/** The same database, where each transaction of a process is held once it is committed. */
+/** The same database, in which each transaction of a process pauses after its commit. */
 function holdTransactions(db: Database) {
   const committed = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ function holdTransactions(db: Database) {
   return { held, committed: committed.promise, letGo: free.resolve };
 }
 
-test('a process that stops in the middle of a backlog ends with the batch under way, and the next one does the rest', async () => {
+test('a process that stops during a backlog finishes the current batch, and the next process does the rest', async () => {
   const accounts = 250;
   await createBacklog(accounts);
   const deps = { ...ends.server.deps, network: null };
@@ -69,7 +69,7 @@ test('a process that stops in the middle of a backlog ends with the batch under 
   await next.stop();
 });
 
-/** What the server tells whoever watches it, by the name of the figure and its job. */
+/** The values of the metrics, by name and job. */
 async function readFigures(): Promise<Map<string, number>> {
   const response = await fetchInTime(`${ends.server.url}/api/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
@@ -80,7 +80,7 @@ async function readFigures(): Promise<Map<string, number>> {
 
 const figuresOf = (job: string) => (name: string) => `bylgja_job_${name}{job="${job}"}`;
 
-test('whoever watches the server sees how often a job ran and failed, and when it last did all there was', async () => {
+test('the metrics show how often a job ran and failed, and when its last complete run ended', async () => {
   const { deps, clock } = ends.server;
   let isBroken = true;
   const job = defineJob({
@@ -105,7 +105,7 @@ test('whoever watches the server sees how often a job ran and failed, and when i
   assert.equal(figures.get(ofJob('last_success_timestamp_seconds')), clock.now().getTime() / 1000);
 });
 
-test('a run that was stopped in the middle is not taken for one that did all there was', async () => {
+test('a run that was stopped does not count as complete', async () => {
   const begun = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
   const job = defineJob({
@@ -128,7 +128,7 @@ test('a run that was stopped in the middle is not taken for one that did all the
   assert.equal(figures.get('bylgja_job_last_success_timestamp_seconds{job="never-done"}'), undefined);
 });
 
-test('a run that could not do all that was due is not taken for one that did', async () => {
+test('a run that could not do all that was due does not count as complete', async () => {
   let isAnswering = false;
   const job = defineJob({
     name: 'at-times-unanswered',
@@ -149,7 +149,7 @@ test('a run that could not do all that was due is not taken for one that did', a
   await runner.stop();
 });
 
-test('what is due in the queue of a job is counted when it is asked for, and left out while the database does not tell', async () => {
+test('the metrics count what is due in a job’s queue, and leave it out while the database does not answer', async () => {
   const dueOf = async () => (await readFigures()).get('bylgja_job_due{job="month-end"}');
   await createBacklog(5);
   assert.equal(await dueOf(), 5);

@@ -5,14 +5,14 @@ import type { Job } from './define-job.ts';
 import { runJob } from './run-job.ts';
 
 export interface JobRunner {
-  /** Waits for the batches under way, then starts nothing more. */
+  /** Waits for the current batches and starts no new ones. */
   stop(): Promise<void>;
 }
 
-/** A signal of the database that asks every job of every process for a run at once: time has made a leap. */
+/** A database signal that triggers a run of every job in every process: the clock was moved. */
 export const everyJobDue = 'every_job_due';
 
-/** Runs each job at its pace and when it is woken, one run of a job at a time in this process. */
+/** Runs each job at its interval and when a signal wakes it, one run per job at a time in this process. */
 export async function startJobs<Needed extends Deps>(
   deps: Needed,
   jobs: readonly Job<Needed>[],
@@ -69,7 +69,7 @@ async function startJob<Needed extends Deps>(deps: Needed, job: Job<Needed>): Pr
   };
 }
 
-/** One run with the limits of a job, in the metrics and, where it fails, in the log. */
+/** One run with the database limits of a job, recorded in the metrics and, if it fails, in the log. */
 async function measureRun(
   { db, log, clock, metrics }: Deps,
   { name }: Pick<Job, 'name'>,
@@ -77,7 +77,7 @@ async function measureRun(
 ): Promise<void> {
   const { seconds, failures, lastSuccess } = metrics.jobs;
   const ofJob = { job: name };
-  // From the start on there is a figure to compare the next one with.
+  // A value from the start gives monitoring something to compare with.
   failures.inc(ofJob, 0);
   const endTimer = seconds.startTimer(ofJob);
   try {

@@ -4,19 +4,18 @@ import { defineJob } from './define-job.ts';
 import type { Batches, Job } from './define-job.ts';
 import { endRun, leaseRun } from './job-schedules.store.ts';
 
-/** How often a process looks whether a run is due, and how long it keeps one. */
+/** How often a process checks whether a run is due, and how long it leases one. */
 const leaseSeconds = 60 * 60;
 
 interface SharedJob<Needed extends Deps> {
   readonly name: string;
   readonly everySeconds: number;
-  /** Gets when the last run began that did all, null before the first. False where it could not do all. */
+  /** Receives when the last complete run began, null before the first. Returns false if it could not do all. */
   readonly run: (deps: Needed, lastDoneAt: Date | null) => Batches<boolean>;
 }
 
 /**
- * A job of which one run is enough, of however many processes. What fails, or was taken by a process that stops or dies, is run
- * again an hour later.
+ * A job that needs only one run for all processes. A run that fails, or whose process stops or dies, is repeated an hour later.
  */
 export function defineSharedJob<Needed extends Deps>({
   name,
