@@ -13,7 +13,7 @@ function tokensAt(start: string) {
   return { tokens, pass: (seconds: number) => (now.at = new Date(now.at.getTime() + seconds * 1000)) };
 }
 
-test('a token is verified once, and known from then on', () => {
+test('a token is verified once and then cached', () => {
   const { tokens } = tokensAt('2026-11-21T14:30:00Z');
   const token = tokens.issue({ ...person, sessionId: sessionOf(1) });
   const claims = tokens.verify(token);
@@ -21,7 +21,7 @@ test('a token is verified once, and known from then on', () => {
   assert.equal(tokens.verify(token), claims);
 });
 
-test('a token that is known ends with its ten minutes all the same', () => {
+test('a cached token still expires after ten minutes', () => {
   const { tokens, pass } = tokensAt('2026-11-21T14:30:00Z');
   const token = tokens.issue({ ...person, sessionId: sessionOf(1) });
   pass(599);
@@ -31,7 +31,7 @@ test('a token that is known ends with its ten minutes all the same', () => {
   assert.equal(tokens.verify(token), null);
 });
 
-test('what is no token of ours is never known', () => {
+test('a token that is not ours is never cached', () => {
   const { tokens } = tokensAt('2026-11-21T14:30:00Z');
   const token = tokens.issue({ ...person, sessionId: sessionOf(1) });
   assert.ok(tokens.verify(token));
@@ -43,7 +43,7 @@ test('what is no token of ours is never known', () => {
   }
 });
 
-test('of ten thousand known tokens the first gives way, and is verified anew', () => {
+test('beyond ten thousand cached tokens the first is dropped, and verified again', () => {
   const { tokens } = tokensAt('2026-11-21T14:30:00Z');
   const issued = Array.from({ length: 10_001 }, (_, number) =>
     tokens.issue({ ...person, sessionId: sessionOf(number) }),

@@ -2,7 +2,7 @@ import type { Clock } from '@bylgja/domain';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
-/** Access tokens live 10 minutes (rule: auth 11). */
+/** Access tokens are valid for 10 minutes (rule: auth 11). */
 const accessTokenSeconds = 600;
 
 export interface AccessClaims {
@@ -13,7 +13,7 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   issue(claims: { customerId: string; sessionId: string }): string;
-  /** The claims, or null for a token that is not ours, not an access token, or past its time. */
+  /** The claims, or null for a token that is not ours, not an access token, or expired. */
   verify(token: string): AccessClaims | null;
 }
 
@@ -24,7 +24,7 @@ const payload = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 /** How many verified tokens are cached; beyond, the oldest is dropped and verified again. */
 const maxKnown = 10_000;
 
-/** HS256 tokens with issuer and audience. Time is the clock's, not the library's, so that it can be moved. */
+/** HS256 tokens with issuer and audience. They use the clock of `deps`, not the library's, so that tests can move time. */
 export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
   const sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true });
   const check = createVerifier({
@@ -35,7 +35,7 @@ export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
     ignoreExpiration: true,
     ignoreNotBefore: true,
   });
-  // A token says the same each time; only its time runs out.
+  // The claims of a token never change; only its expiry has to be checked again.
   const known = new Map<string, AccessClaims>();
 
   function read(token: string): AccessClaims | null {

@@ -17,7 +17,7 @@ test('more than three thousand leaked passwords and words are known, each once',
   );
 });
 
-test('what everybody would guess is common, however it is capitalised and whatever hangs behind it', () => {
+test('a password that anyone would guess is common, in any capitalization and with any suffix', () => {
   const common = [
     'password',
     'Password1',
@@ -42,18 +42,18 @@ test('what everybody would guess is common, however it is capitalised and whatev
   for (const password of common) assert.equal(isCommonPassword(password), true, password);
 });
 
-test('the password of the demo world is nobody’s to choose, since everybody knows it', () => {
+test('the password of the demo world counts as common, as it is public', () => {
   assert.equal(isCommonPassword(demoPassword), true);
 });
 
-test('what nobody would guess first is not common', () => {
+test('a password that nobody would guess first is not common', () => {
   const fine = [
     'Ærligt-hús-við-7-gluggum',
     'Korrekt-Hestur-9-Batterí',
     'xK7#pLq2vN9w',
     '7Fjøll-og-ein-Kúgv',
     'Blátt-48151623',
-    // A word with a number so long that it must be known, not guessed.
+    // A word with a number that is too long to be guessed.
     'Summar481516234',
   ];
   for (const password of fine) assert.equal(isCommonPassword(password), false, password);

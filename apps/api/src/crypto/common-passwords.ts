@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brand } from '@bylgja/brand';
 import { inPlainLetters, localities } from '@bylgja/domain';
 
-/** Up to eight digits and signs behind a word count as ornament; more make the password stronger. */
+/** Up to eight digits and symbols behind a word are ignored; more make the password stronger. */
 const ornament = /[^a-z]{1,8}$/;
 
 const words: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { keyedHash } from './secrets.ts';
 /** A device as its token describes it. */
 export interface TokenDevice {
   readonly id: string;
-  /** Keyed hashes of the numbers and addresses that signed in on it, the newest last. */
+  /** Keyed hashes of the numbers and addresses that signed in on the device, the newest last. */
   readonly signedIn: readonly string[];
 }
 
@@ -17,8 +17,8 @@ const longestToken = 1024;
 const payload = z.object({ i: z.string().min(1), t: z.number(), k: z.array(z.string()) });
 
 /**
- * A token names a device and who has signed in on it, under a MAC. It opens nothing: it only keeps the limits of a device
- * apart from those of the strangers behind the same address.
+ * A token names a device and who has signed in on it, protected by a MAC. It grants no access: it only separates the limits of a
+ * device from those of unknown devices behind the same address.
  */
 export function writeDeviceToken(key: Buffer, { id, signedIn }: TokenDevice, now: Date): string {
   const issuedAt = Math.floor(now.getTime() / 1000);
@@ -26,7 +26,7 @@ export function writeDeviceToken(key: Buffer, { id, signedIn }: TokenDevice, now
   return `${body}.${keyedHash(key, body)}`;
 }
 
-/** The device of a token; null for one that is not ours, or too old. */
+/** The device of a token; null for one that is forged or expired. */
 export function readDeviceToken(key: Buffer, token: string, now: Date): TokenDevice | null {
   if (token.length > longestToken) return null;
   const [body = '', mac = ''] = token.split('.');
@@ -44,14 +44,14 @@ export function hasSignedIn(key: Buffer, device: TokenDevice, identity: string):
   return device.signedIn.includes(markOf(key, device, identity));
 }
 
-/** The device after a number or an address has signed in on it; the one that signed in longest ago makes room. */
+/** The device after a number or an address has signed in on it; the one that signed in longest ago is dropped if there are too many. */
 export function withSignedIn(key: Buffer, device: TokenDevice, identity: string): TokenDevice {
   const mark = markOf(key, device, identity);
   const others = device.signedIn.filter((other) => other !== mark);
   return { id: device.id, signedIn: [...others, mark].slice(-maxSignedIn) };
 }
 
-/** Of this device alone, so that two tokens do not reveal that the same person has both. */
+/** Hashed per device, so that two tokens do not reveal that they belong to the same person. */
 function markOf(key: Buffer, { id }: TokenDevice, identity: string): string {
   return keyedHash(key, `signed-in:${id}:${identity}`).slice(0, 22);
 }

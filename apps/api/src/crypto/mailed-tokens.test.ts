@@ -8,13 +8,13 @@ const key = randomBytes(32);
 const id = randomUUID();
 const token = mailedToken(key, 'password-reset', id);
 
-test('a token gives its id again, for its purpose and by its key alone', () => {
+test('a token returns its id, only for its purpose and with its key', () => {
   assert.equal(readMailedToken(key, 'password-reset', token), id);
   assert.equal(readMailedToken(key, 'email-change', token), null);
   assert.equal(readMailedToken(randomBytes(32), 'password-reset', token), null);
 });
 
-test('a token that was bent gives nothing', () => {
+test('an altered token returns nothing', () => {
   const [, mac = ''] = token.split('.');
   const bent = [
     '',
@@ -29,7 +29,7 @@ test('a token that was bent gives nothing', () => {
   for (const text of bent) assert.equal(readMailedToken(key, 'password-reset', text), null, text);
 });
 
-test('a token that stops something opens with the current key and with earlier ones, for its purpose alone', () => {
+test('a stopping token is valid with the current and earlier keys, only for its purpose', () => {
   const earlier = [randomBytes(32), key];
   const secrets = { mailedLink: randomBytes(32), previousMailedLinks: earlier };
   for (const made of [secrets.mailedLink, ...earlier]) {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { createPasswords } from './passwords.ts';
 
-test('a password is hashed at the cost that OWASP asks for, and known again by itself alone', async () => {
+test('a password is hashed at the cost that OWASP recommends, and only that password is verified', async () => {
   const passwords = await createPasswords(1);
   const hash = await passwords.hash('Sildaknetti-7');
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

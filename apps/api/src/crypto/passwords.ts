@@ -2,11 +2,11 @@ import { hash, verify } from '@node-rs/argon2';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether the password is right; against no hash it does the same work and says no. */
+  /** Whether the password is right; without a hash it does the same work and returns false. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** What it takes to hash a password by argon2id. */
+/** The cost of hashing a password with argon2id. */
 export interface HashCost {
   readonly memoryCost: number;
   readonly timeCost: number;
@@ -15,7 +15,7 @@ export interface HashCost {
 
 const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at most `concurrency` at a time: a flood of sign-ins leaves a core for everybody else. */
+/** Hashes at most `concurrency` passwords at a time: a flood of sign-ins leaves a core free for other calls. */
 export async function createPasswords(concurrency: number, cost = owaspCost): Promise<Passwords> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -32,12 +32,12 @@ export async function createPasswords(concurrency: number, cost = owaspCost): Pr
     }
   }
 
-  const nobodys = await hash('no password is this one', cost);
+  const dummyHash = await hash('no password is this one', cost);
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (known, password) =>
       inTurn(async () => {
-        const isRight = await verify(known ?? nobodys, password);
+        const isRight = await verify(known ?? dummyHash, password);
         return known !== null && isRight;
       }),
   };

@@ -9,19 +9,19 @@ const fresh = () => randomBytes(32).toString('base64url');
 const context = 'sim-1';
 const place = { key, context };
 
-test('what was sealed opens at its place', () => {
+test('a sealed text can be opened for its row', () => {
   const sealed = seal('{"puk":"12345678"}', { ...place, randomness: fresh() });
   assert.equal(unseal(sealed, { keys: [key], context }), '{"puk":"12345678"}');
 });
 
-test('what is sealed shows nothing of the text, and is sealed anew each time', () => {
+test('a sealed text reveals nothing, and differs each time', () => {
   const [first, second] = [fresh(), fresh()].map((randomness) => seal('12345678', { ...place, randomness }));
   assert.ok(first && second);
   assert.notEqual(first, second);
   assert.ok(!Buffer.from(first, 'base64url').toString('latin1').includes('12345678'));
 });
 
-test('it opens with no other key, at no other place, and not once it was touched', () => {
+test('it cannot be opened with another key, for another row, or after a change', () => {
   const sealed = seal('12345678', { ...place, randomness: fresh() });
   const bytes = Buffer.from(sealed, 'base64url');
   const last = bytes.length - 1;
@@ -32,7 +32,7 @@ test('it opens with no other key, at no other place, and not once it was touched
   assert.equal(unseal('', { keys: [key], context }), null);
 });
 
-test('a text sealed with an earlier key opens while that key is listed', () => {
+test('a text sealed with an earlier key can be opened while that key is listed', () => {
   const sealed = seal('12345678', { ...place, randomness: fresh() });
   const newer = randomBytes(32);
   assert.equal(unseal(sealed, { keys: [newer, key], context }), '12345678');

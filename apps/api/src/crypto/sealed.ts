@@ -9,7 +9,7 @@ type Key = Buffer;
 
 interface Sealing {
   readonly key: Key;
-  /** The row that the text belongs to: it opens in no other. */
+  /** The row that the text belongs to: it cannot be opened for another one. */
   readonly context: string;
   /** At least 96 bits as base64url, used once. */
   readonly randomness: string;
@@ -26,8 +26,8 @@ export function seal(text: string, { key, context, randomness }: Sealing): strin
 }
 
 /**
- * The text that was sealed with one of the keys, which are tried in order; null when none opens it: another key, another
- * row, or altered.
+ * The text that was sealed with one of the keys, which are tried in order; null if none opens it: another key, another row, or
+ * an altered text.
  */
 export function unseal(
   sealed: string,

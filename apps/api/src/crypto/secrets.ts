@@ -2,30 +2,30 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys of the parts, each derived from the one `SECRET_KEY` for its own purpose. */
+/** The keys, each derived from `SECRET_KEY` for its own purpose. */
 export interface Secrets {
   readonly accessToken: Buffer;
   readonly refreshToken: Buffer;
   readonly signInCode: Buffer;
   readonly paymentHub: Buffer;
   readonly mailedLink: Buffer;
-  /** Made the mailed links of before, newest first. */
+  /** The keys of earlier mailed links, newest first. */
   readonly previousMailedLinks: readonly Buffer[];
   readonly limits: Buffer;
   readonly device: Buffer;
   readonly simCodes: SealingKeys;
 }
 
-/** Keys that seal what is stored for years, so that it still opens after `SECRET_KEY` has changed. */
+/** Keys for data that is stored for years, so that it can be opened after `SECRET_KEY` has changed. */
 export interface SealingKeys {
-  /** Seals, and opens what it sealed. */
+  /** Seals new data, and opens it. */
   readonly current: SealingKey;
-  /** Open what they sealed before, newest first. */
+  /** Open data that they sealed before, newest first. */
   readonly previous: readonly SealingKey[];
 }
 
 export interface SealingKey {
-  /** Names the key beside what it sealed; reveals nothing about it. */
+  /** Stored with the data to identify the key; reveals nothing about it. */
   readonly id: string;
   readonly key: Buffer;
 }
@@ -58,7 +58,7 @@ function derive(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, 'bylgja', purpose, 32));
 }
 
-/** Outside production: a key made once and kept beside the data, so that sessions outlive a restart. */
+/** Outside production: a key generated once and stored with the data, so that sessions survive a restart. */
 export function localSecretKey(dataDir: string, newKey: () => string): string {
   const file = join(dataDir, 'secret-key');
   try {
