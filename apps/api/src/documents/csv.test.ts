@@ -5,7 +5,7 @@ import { writeCsv } from './csv.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
-test('a Faroese file has semicolons and commas in its amounts, an English one commas and points', () => {
+test('a Faroese file has semicolons and decimal commas, an English one commas and decimal points', () => {
   const rows = [
     ['Kvittan', 'Upphædd', 'Kort'],
     ['000104', -1249.5, null],
@@ -14,7 +14,7 @@ test('a Faroese file has semicolons and commas in its amounts, an English one co
   assert.equal(text(writeCsv(rows, 'en')), '\u{FEFF}Kvittan,Upphædd,Kort\r\n000104,-1249.50,\r\n');
 });
 
-test('what stands for something else in the file is quoted', () => {
+test('cells with special characters are quoted', () => {
   const rows = [['a;b', 'c,d', 'say "no"', 'two\nlines', 'plain']];
   assert.equal(text(writeCsv(rows, 'fo')), '\u{FEFF}"a;b";c,d;"say ""no""";"two\nlines";plain\r\n');
   assert.equal(text(writeCsv(rows, 'en')), '\u{FEFF}a;b,"c,d","say ""no""","two\nlines",plain\r\n');
@@ -30,7 +30,7 @@ for (const words of [
   ' =1',
   '=HYPERLINK("http://evil.fo";"x")',
 ]) {
-  test(`${JSON.stringify(words)} is words to a spreadsheet, not a formula`, () => {
+  test(`a spreadsheet reads ${JSON.stringify(words)} as text, not as a formula`, () => {
     const [cell = ''] = text(writeCsv([[words]], 'en'))
       .slice(1)
       .split('\r\n');
@@ -38,6 +38,6 @@ for (const words of [
   });
 }
 
-test('an amount below nothing is no formula, and stays an amount', () => {
+test('a negative amount is not a formula, and stays an amount', () => {
   assert.equal(text(writeCsv([[-79]], 'fo')), '\u{FEFF}-79,00\r\n');
 });

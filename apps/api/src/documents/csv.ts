@@ -1,18 +1,18 @@
 import type { Locale } from '@bylgja/i18n/server';
 
-/** Words, an amount in kr., or nothing. */
+/** Text, an amount in kr., or nothing. */
 export type CsvCell = string | number | null;
 
-/** What spreadsheets expect where people write `79,00`, and where they write `79.00`. */
+/** The separators that spreadsheets expect in languages with `79,00` and with `79.00`. */
 const marks: Readonly<Record<Locale, { separator: string; decimal: string }>> = {
   fo: { separator: ';', decimal: ',' },
   en: { separator: ',', decimal: '.' },
 };
 
-/** Says that the file is UTF-8: without it spreadsheets read `ð` as two other letters. */
+/** Marks the file as UTF-8: without it spreadsheets read `ð` as two other letters. */
 const byteOrderMark = '\u{FEFF}';
 
-/** Comma-separated values after RFC 4180, as the spreadsheets of a language open them; the first row is the header. */
+/** Comma-separated values according to RFC 4180, as the spreadsheets of a language open them; the first row is the header. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], locale: Locale): Uint8Array {
   const { separator } = marks[locale];
   const lines = rows.map((cells) => cells.map((cell) => writeCell(cell, locale)).join(separator));
@@ -26,7 +26,7 @@ function writeCell(cell: CsvCell, locale: Locale): string {
   return quoted(harmless(cell.replaceAll('\u00A0', ' ')), separator);
 }
 
-/** What a spreadsheet would take for a formula and work out: an apostrophe makes it words. */
+/** Text that a spreadsheet would run as a formula: an apostrophe keeps it text. */
 function harmless(words: string): string {
   return /^(?:\s*[=+\-@]|[\t\r\n])/u.test(words) ? `'${words}` : words;
 }

@@ -1,12 +1,12 @@
-/** What the standard fonts of PDF can write beyond Latin-1 (Windows-1252). */
+/** The characters of the standard fonts of PDF beyond Latin-1 (Windows-1252). */
 const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-/** Letters whose bare form Unicode does not know. */
+/** Letters that Unicode cannot decompose into a base letter. */
 const bareForms: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' };
 
 /**
- * A text in letters that the PDF's font holds. Names from elsewhere lose their marks (`Łukasz Wróbel`, `Lukasz Wróbel`)
- * rather than turn into other letters; what has no bare form is a `?`.
+ * A text in letters of the PDF's font. Other letters lose their diacritics (`Łukasz Wróbel`, `Lukasz Wróbel`) rather than turn
+ * into wrong letters; a letter without a base letter becomes `?`.
  */
 export function writable(text: string): string {
   return text.normalize('NFC').replaceAll(/./gsu, writableLetter);

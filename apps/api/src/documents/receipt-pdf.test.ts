@@ -26,7 +26,7 @@ const receipt: Receipt = {
 
 const bjork = { firstname: 'Bjørk', lastname: 'Joensen' };
 
-/** A PDF as it is read: its lines of text in the order they were drawn, and its pages. */
+/** The content of a PDF: its lines of text in drawing order, and its pages. */
 async function read(pdf: Partial<ReceiptDocument> = {}) {
   const bytes = Buffer.from(await renderReceiptPdf({ receipt, customer: bjork, locale: 'fo', ...pdf }));
   const file = bytes.toString('latin1');
@@ -42,7 +42,7 @@ async function read(pdf: Partial<ReceiptDocument> = {}) {
   };
 }
 
-/** `[<426a> -20 <f8726b>]`: letters in hexadecimal, with the room between them. */
+/** `[<426a> -20 <f8726b>]`: letters in hexadecimal, with the spacing between them. */
 function piecesToText(pieces: string): string {
   const letters = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
   return new TextDecoder('windows-1252').decode(Buffer.from(letters, 'hex'));
@@ -53,7 +53,7 @@ function assertSays(lines: readonly string[], expected: readonly string[]): void
     assert.ok(lines.includes(line), `${line} is not in the PDF: ${lines.join(' | ')}`);
 }
 
-test('a receipt says who sold what to whom, and what it cost with and without VAT', async () => {
+test('a receipt names seller, customer and product, and the price with and without VAT', async () => {
   const { lines, pages } = await read();
   assertSays(lines, ['Bylgja', 'FO-100 Tórshavn', 'V-tal 000000']);
   assertSays(lines, ['Kvittan', '000104', '21.11.2026', 'BY-104 882', 'Bjørk Joensen', '21 10 01']);
@@ -64,13 +64,13 @@ test('a receipt says who sold what to whom, and what it cost with and without VA
   assert.equal(pages, 1);
 });
 
-test('a receipt in English says the same in English', async () => {
+test('a receipt in English has the same content in English', async () => {
   const { lines, file } = await read({ locale: 'en' });
   assertSays(lines, ['Receipt', 'Total without VAT', '63.20 kr.', 'VAT 25 %', 'Total with VAT', '79.00 kr.']);
   assert.match(file, /\/Lang \(en\)/);
 });
 
-test('a refund says what it is for, that it went back, and its sums below nothing', async () => {
+test('a refund names what it is for, that it was paid back, and has negative amounts', async () => {
   const refund: Receipt = {
     ...receipt,
     kind: 'refund',
@@ -97,7 +97,7 @@ test('a refund says what it is for, that it went back, and its sums below nothin
   assert.equal(english.lines.at(-1), 'Refunded to Visa ···· 4242');
 });
 
-test('the sums of a receipt are those of its price, to the minor unit, whatever it is', async () => {
+test('the amounts of a receipt add up to its price, to the minor unit, for any price', async () => {
   for (const price of [1, 3, 99, 7900, 12_345, 124_950, 99_999_999]) {
     for (const gross of [minorUnits(price), minorUnits(0 - price)]) {
       const [total, vat, bare] = [
@@ -119,7 +119,7 @@ function parseMinorUnits(price = ''): number {
   return Number(price.replace(/[^\d-]/g, ''));
 }
 
-test('what a receipt does not know it leaves out', async () => {
+test('a receipt leaves out unknown fields', async () => {
   const { lines } = await read({ receipt: { ...receipt, phoneNumber: null, card: null } });
   assert.equal(lines.includes('Telefonnummar'), false);
   assert.equal(
@@ -128,7 +128,7 @@ test('what a receipt does not know it leaves out', async () => {
   );
 });
 
-test('every Faroese letter is in the PDF as it was written', async () => {
+test('every Faroese letter is kept in the PDF', async () => {
   const letters = 'aábdðefghiíjklmnoóprstuúvyýæø AÁBDÐEFGHIÍJKLMNOÓPRSTUÚVYÝÆØ';
   const { lines } = await read({
     customer: { firstname: 'aábdðefghiíjklmnoóprstuúvyýæø', lastname: 'AÁBDÐEFGHIÍJKLMNOÓPRSTUÚVYÝÆØ' },
@@ -136,12 +136,12 @@ test('every Faroese letter is in the PDF as it was written', async () => {
   assert.ok(lines.join(' ').includes(letters));
 });
 
-test('a letter that the font lacks loses its mark and turns into no other letter', async () => {
+test('a letter that the font lacks loses its diacritic and does not become another letter', async () => {
   const { lines } = await read({ customer: { firstname: 'Łukasz', lastname: 'Wróbel-Đorđević Šimkutė 李' } });
   assertSays(lines, ['Lukasz Wróbel-Dordevic Šimkute ?']);
 });
 
-test('long names fold inside their column and leave the PDF one page', async () => {
+test('long names wrap within their column, and the PDF stays one page', async () => {
   const longName = `${'Hvannasund við Áarlón '.repeat(9)}Joensen`;
   const { lines, pages } = await read({
     receipt: { ...receipt, name: longName },
@@ -152,7 +152,7 @@ test('long names fold inside their column and leave the PDF one page', async () 
   assert.ok(lines.join(' ').includes(`${longName} ${longName}`));
 });
 
-test('the mark of the brand is drawn as a path', async () => {
+test('the logo of the brand is drawn as a path', async () => {
   const { drawing } = await read();
   assert.match(drawing, /2\.8 27\.6 m\n10\.6 27\.8 15\.6 23\.6 18\.4 17 c/);
 });

@@ -33,11 +33,11 @@ const right = 595.28 - left;
 const middle = left + 190;
 const amountWidth = 130;
 
-/** One receipt on a page of A4, in points. Helvetica holds every Faroese letter, so no font is embedded. */
+/** One receipt on an A4 page, in points. Helvetica has every Faroese letter, so no font is embedded. */
 export async function renderReceiptPdf({ receipt, customer, locale }: ReceiptDocument): Promise<Uint8Array> {
   const labels = serverTexts[locale].receipt;
   const price = (majorUnits: number) => formatExactPrice(majorUnits, locale);
-  // Loaded with the first receipt: it is a third of all that a server loads.
+  // Loaded with the first receipt: it is a third of all code that a server loads.
   const pdfkit = await import('pdfkit');
   const pdf = new pdfkit.default({
     size: 'A4',
@@ -82,7 +82,7 @@ export async function renderReceiptPdf({ receipt, customer, locale }: ReceiptDoc
   return bytes;
 }
 
-/** The mark and the name to the left, who they are to the right. */
+/** Logo and name on the left, company details on the right. */
 function drawSender(pdf: Pdf, companyNumber: string): void {
   const { mark, name, company } = brand;
   const size = 34;
@@ -118,7 +118,7 @@ interface AmountLook {
   readonly size?: number;
 }
 
-/** Words from the left, folding where they are long, and their amount at the right edge of the first line. */
+/** Text on the left, which wraps if it is long, and its amount at the right edge of the first line. */
 function drawAmount(
   pdf: Pdf,
   [words, amount]: readonly [words: string, amount: string],

@@ -6,7 +6,7 @@ import type { Locale } from '@bylgja/i18n/server';
 import { writeCsv } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 
-/** Receipts as a table for a spreadsheet: a row each, refunds below nothing, so that the columns of amounts can be summed. */
+/** Receipts as a table for a spreadsheet: one row each, refunds negative, so that the columns of amounts can be added up. */
 export function writeReceipts(receipts: readonly Receipt[], locale: Locale): Uint8Array {
   const labels = serverTexts[locale].receipt;
   const header = [

@@ -6,7 +6,7 @@ import type { Locale } from '@bylgja/i18n/server';
 import { writeCsv } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 
-/** What was used in a zone on a day. */
+/** The usage in a zone on a day. */
 interface UsageRow {
   readonly day: Day;
   readonly zone: Zone;
@@ -16,7 +16,7 @@ interface UsageRow {
   readonly charged_minor: MinorUnits;
 }
 
-/** What a line used as a table for a spreadsheet: a row for each day and zone that was measured. */
+/** The usage of a line as a table for a spreadsheet: a row for each measured day and zone. */
 export function writeUsage(days: readonly UsageRow[], locale: Locale): Uint8Array {
   const labels = serverTexts[locale].usage;
   const header = [labels.day, labels.zone, labels.megabytes, labels.callMinutes, labels.sms, labels.charged];
