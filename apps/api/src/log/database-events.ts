@@ -2,7 +2,7 @@ import type { LogEvents } from './log-event.ts';
 
 const overload = 'Look at `work`, the call or job, and at `statement`. Calls that it hits are answered 503.';
 
-/** Outages of the database: each is logged when it begins and when it is over. */
+/** Database outages: each is logged when it begins and when it is over. */
 export const databaseEvents = {
   'database.unavailable': {
     level: 'error',

@@ -1,19 +1,19 @@
 /** An event of the log, with a code of its own. */
 export type LogEvent =
   | {
-      /** Nobody has to act on it. */
+      /** No action is needed. */
       readonly level: 'debug' | 'info' | 'warn';
-      /** What happened, as a sentence without a full stop. It is logged beside the code. */
+      /** What happened, as a sentence without a full stop. It is logged with the code. */
       readonly message: string;
       /** What an operator can do about it. */
       readonly action?: string;
     }
   | {
-      /** Somebody has to act on it. */
+      /** An operator has to act. */
       readonly level: 'error' | 'fatal';
       readonly message: string;
       readonly action: string;
     };
 
-/** Events by their codes: `payment.needs_review` is what they are about, and what happened to it. */
+/** Events by their codes: the subject and what happened to it, `payment.needs_review`. */
 export type LogEvents = Readonly<Record<`${string}.${string}`, LogEvent>>;

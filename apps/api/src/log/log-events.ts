@@ -10,12 +10,12 @@ export type LogEventCode = keyof typeof logEvents;
 
 type LevelOf<Code extends LogEventCode> = (typeof logEvents)[Code]['level'];
 
-/** A log that has the levels of some events. */
+/** A log with the levels of some events. */
 export type LogOf<Code extends LogEventCode = LogEventCode> = Readonly<
   Record<LevelOf<Code>, (this: void, fields: object, message: string) => void>
 >;
 
-/** What a line says besides: ids, counts and codes. The logger masks what identifies somebody. */
+/** Further fields of a line: ids, counts and codes. The logger masks what identifies a person. */
 type LoggedFields = Readonly<Record<string, unknown>>;
 
 /** Logs an event by its code, at its level and with its message. */
