@@ -8,9 +8,9 @@ import type { MailAttachment } from '#gateways/mail/mail-gateway.ts';
 
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-/** What mails have slices do. */
+/** What slices do for mails. */
 export interface MailEffects {
-  /** The PDF of a receipt; null when the receipt is gone. */
+  /** The PDF of a receipt; null if the receipt has been deleted. */
   renderReceiptPdf(
     this: void,
     wanted: { readonly receiptId: string; readonly customerId: string; readonly locale: Locale },
@@ -21,7 +21,7 @@ export interface MailDeps extends Deps {
   readonly mailEffects: MailEffects;
 }
 
-/** The files that go with a mail, made as it is sent; fails where what they are of is gone. */
+/** The attachments of a mail, rendered when it is sent; fails if their source has been deleted. */
 export async function attachmentsOf(
   deps: MailDeps,
   mail: OutgoingMail,

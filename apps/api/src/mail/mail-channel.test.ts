@@ -51,13 +51,13 @@ async function ask(method: string, path: string, body?: unknown): Promise<unknow
 
 const setFault = (fault: Readonly<Record<string, unknown>>) => ask('PUT', '/_sandbox/mail/faults', fault);
 
-/** What the mail server has taken, newest first. */
+/** The mails that the mail server has accepted, newest first. */
 async function taken() {
   const { items } = (await ask('GET', '/_sandbox/mail/taken')) as { items: readonly string[] };
   return Promise.all(items.map((raw) => PostalMime.parse(raw)));
 }
 
-test('a queued mail is sent once, and never again', async () => {
+test('a queued mail is sent exactly once', async () => {
   await queueAlone(welcome);
   await runJob(sendMailsJob, at.deps);
   at.clock.advance(7 * 24 * 60 * 60);
@@ -69,7 +69,7 @@ test('a queued mail is sent once, and never again', async () => {
   assert.deepEqual([sent_at, next_try_at, tries], [new Date('2026-11-21T14:32:00Z'), null, 1]);
 });
 
-test('a mail of something that did not happen is not sent', async () => {
+test('a mail queued in a transaction that rolls back is not sent', async () => {
   await assert.rejects(
     inTransaction(at.deps, async (inTx) => {
       await queueMail(inTx, welcome);
@@ -80,7 +80,7 @@ test('a mail of something that did not happen is not sent', async () => {
   assert.deepEqual(await taken(), []);
 });
 
-test('more mails than are sent at once are all sent', async () => {
+test('more mails than one batch are all sent', async () => {
   const addresses = Array.from({ length: 25 }, (_, number) => `mail-${number}@example.fo`);
   for (const address of addresses) await queueAlone({ ...welcome, to: address });
   await runJob(sendMailsJob, at.deps);
@@ -89,7 +89,7 @@ test('more mails than are sent at once are all sent', async () => {
   assert.deepEqual(new Set(reached), new Set(addresses));
 });
 
-test('the link of a mail leads to the address of the settings, and opens what it is about', async () => {
+test('the link of a mail leads to the configured address, and its token is valid', async () => {
   const resetId = randomUUID();
   await queueAlone(newReset(resetId));
   await runJob(sendMailsJob, at.deps);
@@ -100,7 +100,7 @@ test('the link of a mail leads to the address of the settings, and opens what it
   assert.equal(readMailedToken(at.deps.secrets.mailedLink, 'password-reset', hash.slice(1)), resetId);
 });
 
-test('a mail server that is down and comes back gets each mail once', async () => {
+test('a mail server that was down gets each mail once', async () => {
   await setFault({ isDown: true });
   await queueAlone(welcome);
   await runJob(sendMailsJob, at.deps);
@@ -115,7 +115,7 @@ test('a mail server that is down and comes back gets each mail once', async () =
   assert.equal((await taken()).length, 1);
 });
 
-test('a mail that is not taken is tried after 1, 2, 4 … minutes, then hourly, and given up after two days', async () => {
+test('a mail that is not accepted is retried after 1, 2, 4 … minutes, then hourly, and abandoned after two days', async () => {
   const start = at.clock.now().getTime();
   await setFault({ isDown: true });
   await queueAlone(welcome);
@@ -137,7 +137,7 @@ test('a mail that is not taken is tried after 1, 2, 4 … minutes, then hourly, 
   assert.deepEqual([last?.level, last?.['id'], last?.['kind']], [50, id, 'welcome']);
 });
 
-test('a mail whose link would be dead is not sent', async () => {
+test('a mail whose link has expired is not sent', async () => {
   await queueAlone(newReset(randomUUID()));
   at.clock.advance(30 * 60);
   await runJob(sendMailsJob, at.deps);
@@ -147,7 +147,7 @@ test('a mail whose link would be dead is not sent', async () => {
   assert.deepEqual([givenUp?.['kind'], givenUp?.['reason']], ['password_reset', 'too old']);
 });
 
-test('a mail is not put off past the life of its link', async () => {
+test('a retry of a mail is not scheduled after its link expires', async () => {
   await setFault({ isDown: true });
   await queueAlone(newReset(randomUUID()));
   for (let next = (await at.onlyRow()).next_try_at; next !== null; next = (await at.onlyRow()).next_try_at) {
@@ -157,7 +157,7 @@ test('a mail is not put off past the life of its link', async () => {
   assert.ok(at.clock.now().getTime() - Date.parse('2026-11-21T14:32:00Z') < 30 * 60_000);
 });
 
-test('two processes that look at the same moment send each mail once', async (t) => {
+test('two processes that run at the same moment send each mail once', async (t) => {
   const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.depsOn(other);
@@ -170,7 +170,7 @@ test('two processes that look at the same moment send each mail once', async (t)
   assert.equal(new Set(ids).size, 40);
 });
 
-test('a process that dies between handing over and noting it leaves a mail that one can tell is the same', async () => {
+test('if a process dies between sending a mail and recording it, the repeated mail has the same Message-ID', async () => {
   await queueAlone(welcome);
   const dying: AppDeps = {
     ...at.deps,
@@ -182,7 +182,7 @@ test('a process that dies between handing over and noting it leaves a mail that 
     },
   };
   await assert.rejects(handOverDue(dying, mailChannel), /gone/);
-  assert.equal(await handOverDue(at.deps, mailChannel), 0, 'it is still taken');
+  assert.equal(await handOverDue(at.deps, mailChannel), 0, 'it is still leased');
   at.clock.advance(5 * 60);
   assert.equal(await handOverDue(at.deps, mailChannel), 1);
 
@@ -193,7 +193,7 @@ test('a process that dies between handing over and noting it leaves a mail that 
   assert.equal(await handOverDue(at.deps, mailChannel), 0);
 });
 
-test('nothing of a mail reaches the at.log, whatever goes wrong', async () => {
+test('no content of a mail reaches the log, whatever fails', async () => {
   const resetId = randomUUID();
   await setFault({ refuse: 2 });
   await queueAlone(newReset(resetId));
@@ -208,7 +208,7 @@ test('nothing of a mail reaches the at.log, whatever goes wrong', async () => {
   }
 });
 
-test('after thirty days nobody can tell from a mail that was sent to whom it went, and one that waits stays whole', async () => {
+test('after thirty days a sent mail no longer shows its recipient, and a waiting one stays complete', async () => {
   for (const locale of locales) await queueAlone({ ...welcome, locale });
   await runJob(sendMailsJob, at.deps);
   await queueAlone({ ...welcome, to: 'hanna@example.fo' });

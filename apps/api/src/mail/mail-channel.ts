@@ -9,7 +9,7 @@ import { writeMail } from './written-mail.ts';
 
 const minuteMs = 60_000;
 
-/** Hands mails to the mail server. */
+/** Sends mails through the mail server. */
 export const mailChannel: Channel<OutgoingMail, MailDeps> = {
   name: 'mail',
   isInOrder: false,

@@ -3,12 +3,12 @@ import type { Locale } from '@bylgja/i18n/server';
 
 const { page, sea } = brand.colors;
 
-/** In the head for clients that know of dark; all else stands on the elements, because many clients read nothing but that. */
+/** In the head for clients that support dark mode; all other styles are inline, because many clients read only those. */
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:${page.dark}!important;color:${page.light}!important}
 .button{background:${page.light}!important;color:${sea}!important}.link{color:${page.light}!important}}`;
 
-/** One column, no picture and nothing fetched: whether a mail is read is nobody's business. */
+/** One column, no picture and nothing loaded from a server: reading a mail must not be trackable. */
 export function mailHtml(letter: Letter, locale: Locale): string {
   const { subject, greeting, paragraphs, link, closing, foot } = letter;
   return `<!doctype html>
@@ -48,7 +48,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A mail without its looks, from the greeting to the foot. */
+/** The content of a mail without its styles, from the greeting to the footer. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;

@@ -18,7 +18,7 @@ after(() => server.close());
 
 const hers = hanna.email ?? '';
 
-/** Asks for a new password as somebody does who lies about where the call went; gives the status. */
+/** Requests a password reset with forged headers about the host; returns the status. */
 function requestPasswordReset(
   email: string,
   headers: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ function requestPasswordReset(
   });
 }
 
-test('a call that names another host gets no link to it mailed, and the mail comes by itself', async () => {
+test('a call with a forged host gets a mail without a link to that host', async () => {
   const lies = {
     host: 'evil.example.com',
     'x-forwarded-host': 'evil.example.com',
@@ -53,7 +53,7 @@ test('a call that names another host gets no link to it mailed, and the mail com
   );
 });
 
-test('a mail says for how long its link is good, and so long it is', async () => {
+test('a mail names how long its link is valid, and the link is valid that long', async () => {
   const [{ text }] = await server.mailsTo(hers);
   const token = /#(\S+)/.exec(text)?.[1] ?? '';
   const id = readMailedToken(server.deps.secrets.mailedLink, 'password-reset', token);
@@ -68,7 +68,7 @@ test('a mail says for how long its link is good, and so long it is', async () =>
   assert.match(text, new RegExp(`galdandi í ${minutes} minuttir`));
 });
 
-test('a change of email goes to both addresses, and its links are good for as long as they say', async () => {
+test('a change of email sends mails to both addresses, whose links are valid as long as stated', async () => {
   const caller = await server.as(hanna);
   const { status } = await caller.call('PATCH /auth/me', { body: { email: 'nyggj@example.fo' } });
   assert.equal(status, 200);

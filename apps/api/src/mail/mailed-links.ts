@@ -4,7 +4,7 @@ import { mailedToken } from '#crypto/mailed-tokens.ts';
 
 import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
 
-/** How long the link of a mail works. What it opens has to expire at the same time. */
+/** How long the link of a mail is valid. Its row has to expire at the same time. */
 export const linkMinutes = {
   password_reset: 30,
   email_change: 24 * 60,
@@ -12,13 +12,13 @@ export const linkMinutes = {
   sim_change_confirm: 60,
 };
 
-/** Where links lead, and what they are made with. The address is the settings' own: a request has no say in it. */
+/** The address and keys of links. The address comes from the settings, never from a request. */
 export interface LinkPlace {
   readonly siteUrl: string;
   readonly key: Buffer;
 }
 
-/** The link of a mail, null where it has none. Its token stands behind `#`, which no browser sends and no log keeps. */
+/** The link of a mail, or null. Its token is behind `#`, which browsers do not send and servers do not log. */
 export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
   switch (mail.kind) {
     case 'password_reset':
@@ -40,14 +40,14 @@ export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
   }
 }
 
-/** The link that stops a SIM change, in a mail and in a text message. */
+/** The link that stops a SIM change, in a mail and in an SMS. */
 export function stopSimChangeLink(orderId: string, { siteUrl, key }: LinkPlace): string {
   return `${siteUrl}${pathOf('stop-sim-change')}#${mailedToken(key, 'stop-sim-change', orderId)}`;
 }
 
 const longestDays = 2;
 
-/** After how many minutes a mail is useless: its link has expired, or its news is old. */
+/** After how many minutes a mail is useless: its link has expired, or its content is outdated. */
 export function usefulMinutes(kind: MailKind): number {
   const minutes: Readonly<Partial<Record<MailKind, number>>> = linkMinutes;
   return minutes[kind] ?? longestDays * 24 * 60;

@@ -8,7 +8,7 @@ import { dueSignal, queueMessages } from '#outbox/queue-messages.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** A mail about the same event as a notification needs the same parts, and whom it greets. */
+/** A mail about the same event as a notification has the same parts, and the name for its greeting. */
 type NotificationMails = {
   readonly [Kind in MailedKind]: (NotificationParts[Kind] extends Nothing
     ? unknown
@@ -17,20 +17,20 @@ type NotificationMails = {
   };
 };
 
-/** Every mail the product writes, by what it is about, with what its text needs. No secret is among that. */
+/** Every mail of the product, by kind, with the parameters of its text. They contain no secret. */
 export interface MailParts extends NotificationMails {
   readonly welcome: { readonly firstname: string };
-  /** Its link is made of the id when the mail is written. */
+  /** Its link is derived from the id when the mail is rendered. */
   readonly password_reset: { readonly firstname: string; readonly resetId: string };
-  /** With a link that confirms it, to whom uses the line; made of the id when the mail is written. */
+  /** To the user of the line, with a link that confirms the change; derived from the id when the mail is rendered. */
   readonly sim_change_confirm: {
     readonly firstname: string;
     readonly phoneNumber: PhoneNumber;
     readonly linkId: string;
   };
-  /** To the address to be. */
+  /** To the new address. */
   readonly email_change: { readonly firstname: string; readonly changeId: string };
-  /** To the address that was, with a link that stops it. */
+  /** To the old address, with a link that stops the change. */
   readonly email_change_notice: {
     readonly firstname: string;
     readonly newEmail: string;
@@ -58,12 +58,12 @@ export type OutgoingMail = {
   };
 }[MailKind];
 
-/** The signal that a mail waits to be sent. */
+/** The signal that a mail is waiting to be sent. */
 export const mailsDue = dueSignal('mail');
 
 /**
- * Puts a mail among those to be sent: a job hands it to the mail server
- * afterwards, and again until it is taken.
+ * Queues a mail: a job sends it to the mail server after the commit,
+ * and retries until it is accepted.
  */
 export async function queueMail(deps: InTransaction<Deps>, mail: OutgoingMail): Promise<void> {
   await queueMessages(deps, 'mail', [mail]);

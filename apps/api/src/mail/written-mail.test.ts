@@ -59,7 +59,7 @@ function written(kind: MailKind, locale: Locale, change: Readonly<Record<string,
   return writeMail(mail as OutgoingMail, place);
 }
 
-/** What one reads of a page. */
+/** The visible text of a page. */
 function readable(html: string): string {
   return html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
@@ -70,7 +70,7 @@ function readable(html: string): string {
 
 for (const kind of kinds) {
   for (const locale of locales) {
-    test(`the mail ${kind} is whole in ${locale}, and its two texts say the same`, () => {
+    test(`the mail ${kind} is complete in ${locale}, and its two texts have the same content`, () => {
       const { subject, text, html } = written(kind, locale);
       assert.match(subject, /^[^\r\n]{5,60}$/);
       assert.match(html, new RegExp(`<html lang="${locale}">`));
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       }
     });
 
-    test(`the mail ${kind} in ${locale} has the link it should have, and no other`, () => {
+    test(`the mail ${kind} in ${locale} has its expected link, and no other`, () => {
       const { text, html } = written(kind, locale);
       const expected = links[kind];
       const inText = text.match(/\w+:\/\/\S+/g) ?? [];
@@ -96,12 +96,12 @@ for (const kind of kinds) {
       const { origin, pathname, search, hash } = new URL(link);
       assert.deepEqual([origin, pathname, search], [place.siteUrl, expected.path, '']);
       assert.equal(readMailedToken(place.key, expected.purpose, hash.slice(1)), id);
-      assert.deepEqual(inHtml, [link, link], 'a button, and the bare address');
+      assert.deepEqual(inHtml, [link, link], 'a button, and the plain address');
     });
   }
 }
 
-test('languages have texts of their own', () => {
+test('each language has its own texts', () => {
   for (const kind of kinds) {
     const [faroese, english] = [written(kind, 'fo'), written(kind, 'en')];
     assert.notEqual(faroese.subject, english.subject);
@@ -113,7 +113,7 @@ test('languages have texts of their own', () => {
   }
 });
 
-test('nothing that a person typed is markup', () => {
+test('user input never becomes markup', () => {
   for (const kind of kinds) {
     const hostile = '<b>&"\'';
     const { html } = written(kind, 'fo', { firstname: hostile, newEmail: `${hostile}@example.fo` });
@@ -140,7 +140,7 @@ for (const [name, isGreeted] of names) {
   });
 }
 
-test('the support number is written as the market of the server writes it', (t) => {
+test('the support number is formatted for the market of the server', (t) => {
   const home = market();
   t.after(() => chooseMarket(home));
   assert.match(written('welcome', 'fo').text, /20\u00A000\u00A000/);

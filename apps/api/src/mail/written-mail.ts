@@ -15,7 +15,7 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-/** Writes a mail in its language, as plain text and as HTML that says the same. */
+/** Renders a mail in its language, as plain text and as HTML with the same content. */
 export function writeMail(mail: OutgoingMail, place: LinkPlace): WrittenMail {
   const texts = serverTexts[mail.locale].mails;
   const { subject, paragraphs, button, closing } = wordsOf(mail);
@@ -80,8 +80,8 @@ function plainText({ greeting, paragraphs, link, closing, foot }: Letter): strin
 }
 
 /**
- * A name that looks like one, else null. Anybody can register any address under any name: an advertisement or an
- * address of the web must not reach a stranger in our mail.
+ * The name if it looks like one, else null. Anyone can register any address under any name: our mail must not carry
+ * advertisements or web addresses to strangers.
  */
 function nameIn(firstname: string): string | null {
   return /^(?:[\p{L}\p{M}'’ -]|\.(?= |$)){1,40}$/u.test(firstname) ? firstname : null;
