@@ -11,7 +11,7 @@ import {
 } from './operator.store.ts';
 import type { AppVersionsRow } from './operator.store.ts';
 
-/** A day, from its midnight in the Faroes, or an instant with its zone. Throws `WrongUsage`. */
+/** A day, from midnight in the Faroes, or an instant with its time zone. Throws `WrongUsage`. */
 function readInstant(name: string, given: string | undefined): Date {
   const text = required(name, given);
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/u.test(text);

@@ -3,24 +3,24 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 
 import type { AppDeps } from '#app-deps.ts';
 
-/** What a command prints, and whether it did what it was asked. */
+/** What a command prints, and whether it succeeded. */
 export interface Report {
   readonly isDone: boolean;
   readonly lines: readonly string[];
 }
 
 export interface Command {
-  /** As it is typed, `orders list`. */
+  /** As the operator types it, `orders list`. */
   readonly name: string;
   readonly usage: string;
-  /** Reads what was typed after the name, and answers the work itself. Throws `WrongUsage`. */
+  /** Parses the words after the name, and returns the work to do. Throws `WrongUsage`. */
   prepare(words: readonly string[]): (deps: AppDeps) => Promise<Report>;
 }
 
-/** What was typed is no command: said with how it is used. */
+/** The input is not a valid command; it is reported with the usage. */
 export class WrongUsage extends Error {}
 
-/** Reads options and an exact number of words. Throws `WrongUsage`. */
+/** Parses options and an exact number of words. Throws `WrongUsage`. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
   { options, count }: { options: Options; count: number },
@@ -41,7 +41,7 @@ function parsed<T>(parse: () => T): T {
   }
 }
 
-/** An option that must be there. Throws `WrongUsage`. */
+/** A required option. Throws `WrongUsage`. */
 export function required(name: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '') throw new WrongUsage(`--${name} is missing`);
   return value.trim();

@@ -11,7 +11,7 @@ const read = (text: string) => {
   return rows.ok ? rows.value.map(({ line, cells }) => [line, cells['number'], cells['note']]) : rows.details;
 };
 
-test('rows are read by the names of their columns, with the line on which they begin', () => {
+test('rows are read by column name, with the line on which they begin', () => {
   assert.deepEqual(read('note,number\r\nfirst,221000\r\n\r\n"two\nlines",221001\r\nlast,221002'), [
     [2, '221000', 'first'],
     [4, '221001', 'two\nlines'],
@@ -19,7 +19,7 @@ test('rows are read by the names of their columns, with the line on which they b
   ]);
 });
 
-test('commas, quotes and nothing at all may stand in a cell', () => {
+test('a cell may contain commas or quotes, or be empty', () => {
   assert.deepEqual(read('\u{FEFF}number,note\n"2,2","he said ""no"""\n,\n'), [
     [2, '2,2', 'he said "no"'],
     [3, '', ''],
@@ -44,7 +44,7 @@ for (const { text, line } of [
   });
 }
 
-test('what is written is read again, whatever stands in it', () => {
+test('any content that is written is read back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ð', ' ', ',', '"', '\n', '\r\n', '1') });
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   fc.assert(

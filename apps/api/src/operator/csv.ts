@@ -1,15 +1,15 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-/** A row by the names of its columns, with the line of the file on which it begins, the header being 1. */
+/** A row by column name, with the line of the file on which it begins; the header is line 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads comma-separated values after RFC 4180, with a header. Refuses, with the line: a quote that does not end or stands
- * within a cell, a row of another length than the header, a column that is missing, unknown or there twice.
+ * Reads comma-separated values according to RFC 4180, with a header. Refuses, naming the line: a quote that does not end or is
+ * inside a cell, a row of another length than the header, a column that is missing, unknown or repeated.
  */
 export function readCsv(text: string, columns: readonly string[]): Result<CsvRow[], 'malformed_csv'> {
   const records = readRecords(text.replace(/^\u{FEFF}/u, ''));

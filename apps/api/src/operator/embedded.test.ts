@@ -15,8 +15,7 @@ import { seedDemoWorld } from '#seed/seed.ts';
 import { runCommand } from './run-command.ts';
 import { runOperator } from './testing/run-operator.ts';
 
-const skip =
-  process.env['TEST_DATABASE'] === 'postgres' && 'shown where the tests run on the embedded database';
+const skip = process.env['TEST_DATABASE'] === 'postgres' && 'this test needs the embedded database';
 const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-operator-'));
 const env = {
   DATA_DIR: dataDir,
@@ -36,7 +35,7 @@ before(async () => {
 });
 after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('what is no command is answered with all commands, and nothing is opened', { skip }, async () => {
+test('an unknown command prints all commands, and opens nothing', { skip }, async () => {
   const unknown = await runOperator(['orders', 'burn'], env);
   assert.equal(unknown.code, 2);
   for (const name of [
@@ -77,7 +76,7 @@ for (const { words, says } of [
   { words: ['message', 'add', '--title-fo', 'Hey'], says: /--title-en is missing/ },
   { words: ['numbers', 'import', '/nowhere.csv'], says: /cannot be read/ },
 ]) {
-  test(`"${words.join(' ')}" is no command, and says how it is used`, { skip }, async () => {
+  test(`"${words.join(' ')}" is invalid, and prints the usage`, { skip }, async () => {
     const { code, lines } = await runCommand(words, { env });
     assert.equal(code, 2);
     assert.match(lines.join('\n'), says);
@@ -93,14 +92,18 @@ test('without the mode of the server a command does not reach the live payment h
   assert.match(lines.join('\n'), /^Nothing was done .*: live_card_host_outside_production\. .*NODE_ENV/u);
 });
 
-test('while a server holds the embedded database, it is to be stopped first', { skip }, async () => {
-  const unlock = lockDirectory(join(dataDir, 'database'));
-  const held = await runOperator(['orders', 'list'], env);
-  unlock();
-  assert.equal(held.code, 1);
-  assert.match(held.errors, /in use by process \d+: end that first/);
-  const freed = await runOperator(['orders', 'list', '--open'], env);
-  assert.equal(freed.code, 0, freed.errors);
-  assert.match(freed.out, /add_member\tprocessing\t.*\t211005\tElin/);
-  assert.match(freed.out, /^1 order\(s\)$/mu);
-});
+test(
+  'a command refuses an embedded database in use by a server, which has to be stopped first',
+  { skip },
+  async () => {
+    const unlock = lockDirectory(join(dataDir, 'database'));
+    const held = await runOperator(['orders', 'list'], env);
+    unlock();
+    assert.equal(held.code, 1);
+    assert.match(held.errors, /in use by process \d+: end that first/);
+    const freed = await runOperator(['orders', 'list', '--open'], env);
+    assert.equal(freed.code, 0, freed.errors);
+    assert.match(freed.out, /add_member\tprocessing\t.*\t211005\tElin/);
+    assert.match(freed.out, /^1 order\(s\)$/mu);
+  },
+);

@@ -6,7 +6,7 @@ import { findKnownNumbers, insertNumbers } from './operator.store.ts';
 
 const column = 'phone_number';
 
-/** Numbers that the provider may give away come into the pool; those that are in it stay. */
+/** Adds numbers to the number pool; those already in it stay. */
 export const importNumbers = importCommand({
   name: 'numbers import',
   columns: [column],

@@ -11,7 +11,7 @@ import { listAllPlans, listPlansWithEuPackage, savePlan } from './operator.store
 
 type PlanType = 'individual_plan' | 'family_plan';
 
-/** A plan as a file says it; prices in kr. with VAT, what is left empty has no limit or is not to be had. */
+/** A plan in an import file; prices in kr. with VAT; an empty cell means no limit, or not available. */
 interface PlanInFile {
   readonly id: string;
   readonly type: PlanType;
@@ -44,7 +44,7 @@ const columns: readonly (keyof PlanInFile)[] = [
   'is_on_sale',
 ];
 
-/** Plans of the file are new or as it says from now on; those it does not name stay as they are. */
+/** Adds or changes the plans of the file; other plans stay unchanged. */
 export const importPlans = importCommand({
   name: 'plans import',
   columns,
@@ -124,7 +124,7 @@ function readCount(text: string): Result<number> {
   return /^\d{1,9}$/u.test(text) ? ok(Number(text)) : fail('a whole number');
 }
 
-/** An individual plan is of one line. */
+/** An individual plan has one line. */
 function readOne(text: string): Result<number> {
   return text === '1' ? ok(1) : fail('1, as it is an individual_plan');
 }
@@ -147,7 +147,7 @@ function readPrice(text: string): Result<MinorUnits> {
     : fail('kr. like 249 or 249.50');
 }
 
-/** `199 149 99`: of the first, second and each further member. */
+/** `199 149 99`: for the first, second and each further member. */
 function readPrices(text: string): Result<MinorUnits[]> {
   const prices = text.split(/\s+/u).map(readPrice);
   const read = prices.flatMap((price) => (price.ok ? [price.value] : []));
@@ -174,7 +174,7 @@ function rowOf(plan: PlanInFile, position: number): Insertable<PlansTable> {
   };
 }
 
-/** `~ litid: name Lítið → Lítla` for a plan that would change, `+ litid` for a new one; null where all is as it is. */
+/** `~ litid: name Lítið → Lítla` for a changed plan, `+ litid` for a new one; null for an unchanged one. */
 function differenceOf(plan: PlanInFile, known: Selectable<PlansTable> | undefined): string | null {
   if (!known) return `+ ${plan.id}: ${plan.name}`;
   const before = shown({

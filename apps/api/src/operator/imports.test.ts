@@ -19,7 +19,7 @@ const { did, refusedTo, file } = operatorOf(() => server);
 const planHeader =
   'id,type,name,max_members,member_prices,megabytes,call_minutes,sms,binding_months,eu_price,eu_megabytes,eu_call_minutes,is_on_sale';
 
-test('plans are shown first, then imported, all or nothing', { skip }, async () => {
+test('changes of plans are first listed, then imported, all or nothing', { skip }, async () => {
   const plan = (id: string) =>
     server.db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
   const good = [
@@ -67,7 +67,7 @@ test('plans are shown first, then imported, all or nothing', { skip }, async () 
   assert.equal(await plan('nytt'), undefined);
 });
 
-test('plans that no account could live with are not imported', { skip }, async () => {
+test('invalid plans are not imported', { skip }, async () => {
   const rows = [
     'einstakt,individual_plan,Einstakt,2,99,1024,,,6,49,51200,1200,yes',
     'tom,family_plan,Tóm,0,99,1024,,,6,49,51200,1200,yes',
@@ -94,7 +94,7 @@ test('plans that no account could live with are not imported', { skip }, async (
   }
 });
 
-test('numbers are shown first, then imported, all or nothing', { skip }, async () => {
+test('new numbers are first listed, then imported, all or nothing', { skip }, async () => {
   const count = async () => (await server.db.query().selectFrom('numbers').selectAll().execute()).length;
   const before = await count();
   const path = file('numbers.csv', 'phone_number\n+298 28 70 01\n287002\n');

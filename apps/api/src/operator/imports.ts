@@ -11,14 +11,14 @@ import type { Command, Report } from './command.ts';
 import { readCsv } from './csv.ts';
 import type { CsvRow } from './csv.ts';
 
-/** Why a cell is not taken. */
+/** Why a cell is not accepted. */
 export interface Flaw {
   readonly line: number;
   readonly column: string;
   readonly reason: string;
 }
 
-/** What an import would do, said row by row, and the doing of it. */
+/** The changes of an import, one line per row, and the function that makes them. */
 export interface Plan {
   readonly changes: readonly string[];
   apply(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Import {
   prepare(deps: InTransaction<AppDeps>, rows: readonly CsvRow[]): Promise<Plan | readonly Flaw[]>;
 }
 
-/** A command that imports a file: says what it would change, and changes it with `--apply`, all or nothing. */
+/** A command that imports a file: prints the changes, and makes them with `--apply`, all or nothing. */
 export function importCommand(given: Import): Command {
   return {
     name: given.name,
@@ -77,7 +77,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-/** Reads the cells of rows one by one and keeps what was wrong with them. */
+/** Reads cells one by one and collects their errors. */
 export function createCellReader({ line, cells }: CsvRow, flaws: Flaw[]) {
   return <Value>(column: string, read: (text: string) => Result<Value>): Value | undefined => {
     const value = read((cells[column] ?? '').trim());
@@ -87,7 +87,7 @@ export function createCellReader({ line, cells }: CsvRow, flaws: Flaw[]) {
   };
 }
 
-/** Rows that say again what an earlier one said, by what tells them apart. */
+/** Rows that repeat the key of an earlier row. */
 export function flawsOfRepeats(rows: readonly { line: number; key: string }[], column: string): Flaw[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ line, key }) => {

@@ -1,8 +1,8 @@
 /**
- * `npm run operator -- …`: what the provider's people do that no customer may. It works on the database that the settings
- * name, beside a running server; the embedded database has room for one, so there the server is stopped first.
+ * `npm run operator -- …`: actions of the operator that no customer may do. It works on the database of the settings, while the
+ * server may run; the embedded database allows only one process, so there the server has to be stopped first.
  *
- * Ends with 0 when it was done, 1 when it was not, 2 when what was typed is no command.
+ * The exit code is 0 for success, 1 for a failure, 2 for an invalid command.
  */
 import { runCommand } from './run-command.ts';
 

@@ -10,9 +10,9 @@ import { giveUpTasks, isCompensation, listOpenTasks } from '#network/network-tas
 import type { OrderRow } from './operator.store.ts';
 
 /**
- * What the network was asked for an order ends as a person says, with all that follows from it; the network is not asked
- * any more. What it has done already is applied before, and the SIM it has made is kept: the customer has no other. An order
- * that is not being processed by then stays as it is. False when the network gives no answer: then nothing is done.
+ * Ends the network tasks of an order with the outcome that the operator names, and with all its effects; the network is not asked
+ * again. What it has already done is applied before, and a SIM that it created is kept: the customer has no other. An order that
+ * is no longer in processing stays unchanged. False if the network does not answer: then nothing is done.
  */
 export async function finishByHand(
   deps: AppDeps,
@@ -44,7 +44,7 @@ export async function finishByHand(
   return true;
 }
 
-/** The SIMs that the network has made for an order, by task, with all that it says applied; null when it gives no answer. */
+/** The SIMs that the network created for an order, by task, after applying its answers; null if it does not answer. */
 async function readSims(deps: NetworkDeps, orderId: string): Promise<ReadonlyMap<string, SimProfile> | null> {
   const sims = new Map<string, SimProfile>();
   if (deps.network === null) return sims;

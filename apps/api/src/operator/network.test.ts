@@ -16,7 +16,7 @@ import type { TestServer } from '#testing/test-server.ts';
 import type { Command } from './command.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 
-/** Nothing is done by itself. */
+/** No job runs by itself. */
 let server: TestServer;
 before(async () => {
   server = await startTestServer({ env: { NETWORK_URL: '' } });
@@ -29,7 +29,7 @@ const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
 const wanted = (action: ServiceOrder['action'], phoneNumber: PhoneNumber) =>
   inTransaction(server.deps, (inTx) => requestTask(inTx, { lineId, action, request: { phoneNumber } }));
 
-/** A network that refuses some services for ever, and keeps what it was asked. */
+/** A network that always refuses some services, and records its requests. */
 function networkRefusing(action: ServiceOrder['action']): NetworkOperator & { asked: string[] } {
   const asked: string[] = [];
   const operator = networkWith({
@@ -63,7 +63,7 @@ const quarantineEndsAt = async (phoneNumber: PhoneNumber) =>
       .executeTakeFirst()
   )?.quarantine_ends_at;
 
-test('a number that the network never lets go of is given up: it rests, and what waited for it goes on', async () => {
+test('a deactivation that never succeeds is given up: its number is quarantined, and tasks that waited for it go on', async () => {
   const [phoneNumber] = freeNumbers;
   assert.ok(phoneNumber);
   await wanted('deactivate', phoneNumber);
@@ -88,7 +88,7 @@ test('a number that the network never lets go of is given up: it rests, and what
   assert.equal((await run(giveUp, position)).isDone, false, 'it is given up once');
 });
 
-test('a number that is another provider’s comes to no pool when its end is given up', async () => {
+test('a number of another provider does not enter the pool when its deactivation is given up', async () => {
   const phoneNumber = phone('551299');
   await wanted('deactivate', phoneNumber);
   const { position } = await numberOf(phoneNumber);
@@ -96,7 +96,7 @@ test('a number that is another provider’s comes to no pool when its end is giv
   assert.equal(await quarantineEndsAt(phoneNumber), undefined);
 });
 
-test('what was refused is asked again at once when somebody says so', async () => {
+test('the operator can retry a refused task at once', async () => {
   const phoneNumber = freeNumbers[1] ?? assert.fail();
   await wanted('to_prepaid', phoneNumber);
   const network = networkRefusing('to_prepaid');
@@ -110,7 +110,7 @@ test('what was refused is asked again at once when somebody says so', async () =
   assert.equal((await run(retry, '999999')).isDone, false);
 });
 
-test('what an order waits for ends with the order, not by itself', async () => {
+test('a task that an order waits for ends with the order, and cannot be given up alone', async () => {
   const { position } = await numberOf(server.phoneOf(elin));
   const { isDone, lines: said } = await run(giveUp, position);
   assert.equal(isDone, false);
@@ -118,7 +118,7 @@ test('what an order waits for ends with the order, not by itself', async () => {
   assert.ok((await numberOf(server.phoneOf(elin))).task.includes('acknowledged'));
 });
 
-test('what only undoes something for an order is given up by itself', async () => {
+test('a compensating task of an order can be given up alone', async () => {
   const phoneNumber = freeNumbers[2] ?? assert.fail();
   const { id: orderId } = await server.db
     .query()

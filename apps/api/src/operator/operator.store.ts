@@ -13,12 +13,12 @@ export async function findOrderByNumber(db: Database, number: number): Promise<O
   return db.query().selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** The newest orders, first those placed last. */
+/** The newest orders, newest first. */
 export async function listNewestOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return db.query().selectFrom('orders').selectAll().orderBy('number', 'desc').limit(limit).execute();
 }
 
-/** Those that wait or are processed, first those that have done so for longest. */
+/** Orders that wait or are in processing, oldest first. */
 export async function listOldestOpenOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return db
     .query()
@@ -30,7 +30,7 @@ export async function listOldestOpenOrders(db: Database, limit: number): Promise
     .execute();
 }
 
-/** Until when those of the orders wait that are SIM changes in their pause, by their ids; null where only a proof ends it. */
+/** Until when the orders that are SIM changes in their pause wait, by id; null if only a proof ends the pause. */
 export async function findOpenPauses(
   db: Database,
   orderIds: readonly string[],
@@ -54,7 +54,7 @@ export async function insertStatusMessage(
   await db.query().insertInto('status_messages').values(message).execute();
 }
 
-/** By the day they begin; those that are over are left out when an instant is given. */
+/** Sorted by beginning; those that have ended before the given instant are left out. */
 export async function listStatusMessages(
   db: Database,
   at: Date | null,
@@ -63,7 +63,7 @@ export async function listStatusMessages(
   return (at === null ? all : all.where('active_to', '>', at)).execute();
 }
 
-/** Ends a message that is shown, and removes one that is to be; false when there is neither. */
+/** Ends a message that is shown, and deletes a future one; false if there is neither. */
 export async function endStatusMessage(db: Database, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const ended = await db
     .query()
@@ -105,7 +105,7 @@ export async function listAllPlans(db: Database): Promise<Selectable<PlansTable>
   return db.query().selectFrom('plans').selectAll().orderBy('position').execute();
 }
 
-/** The plans of accounts with an EU package, and of orders for one: those that hold, and those that are planned. */
+/** The present and planned plans of accounts with an EU package, and of orders for one. */
 export async function listPlansWithEuPackage(db: Database): Promise<ReadonlySet<string>> {
   const accounts = await db
     .query()
@@ -137,7 +137,7 @@ export async function savePlan(db: Database, plan: Insertable<PlansTable>): Prom
     .execute();
 }
 
-/** Those of the numbers that are in the pool already, and those that a line has. */
+/** Which of the numbers are already in the pool, and which belong to a line. */
 export async function findKnownNumbers(
   db: Database,
   numbers: readonly PhoneNumber[],
@@ -161,7 +161,7 @@ export async function findKnownNumbers(
   };
 }
 
-/** Puts numbers into the pool; those that are there stay as they are. As one parameter: there may be more than a statement takes. */
+/** Adds numbers to the pool; existing ones stay unchanged. As one parameter: there may be more than a statement allows. */
 export async function insertNumbers(db: Database, numbers: readonly PhoneNumber[]): Promise<void> {
   await db
     .query()

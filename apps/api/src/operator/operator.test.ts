@@ -28,7 +28,7 @@ let server: TestServer;
 before(async () => {
   if (skip) return;
   server = await startTestServer();
-  // The network does nothing by itself.
+  // The network does not process orders by itself.
   await control(server, 'PUT', '/_sandbox/network/pace', { stepSeconds: null });
 });
 after(() => server?.close());
@@ -45,7 +45,7 @@ const statusOf = async (lineId: string | null | undefined) =>
       .executeTakeFirstOrThrow()
   ).status;
 
-test('an order is listed, completed by hand with all that follows, and not twice', { skip }, async () => {
+test('an order is listed and completed by hand with all its effects, once', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const [order] = await signUpPaid(server, caller);
   await orderWhen(caller, order.id, ({ steps }) =>
@@ -65,7 +65,7 @@ test('an order is listed, completed by hand with all that follows, and not twice
   assert.match(await refusedTo('orders', 'move', 'BY-999999', 'complete'), /there is no order/);
 });
 
-test('of open orders those are listed that wait for longest, and that there are more', { skip }, async () => {
+test('the longest-waiting open orders are listed, with a note that there are more', { skip }, async () => {
   const { db } = server;
   const oldest = await db
     .query()
@@ -86,7 +86,7 @@ test('of open orders those are listed that wait for longest, and that there are 
   assert.match(await did('orders', 'list', '--open'), /^\d+ order\(s\)$/mu);
 });
 
-test('a payment that a person is to look at is listed until somebody has', { skip }, async () => {
+test('a payment that needs a review is listed until it is marked as reviewed', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const { orders } = await signUp(caller);
   const [order] = orders;
@@ -101,7 +101,7 @@ test('a payment that a person is to look at is listed until somebody has', { ski
   assert.match(await refusedTo('payments', 'reviewed', ref), /no payment/);
 });
 
-test('what was done by hand from the beginning is completed too', { skip }, async () => {
+test('an order that was done by hand from the beginning can be completed', { skip }, async () => {
   const elins = lines.find(({ person }) => person.id === elin.id);
   const { number } = await server.db
     .query()
@@ -114,7 +114,7 @@ test('what was done by hand from the beginning is completed too', { skip }, asyn
 });
 
 test(
-  'what the network has done is kept when it is completed by hand, and without an answer nothing is',
+  'completing an order by hand keeps what the network has done, and does nothing without its answer',
   { skip },
   async () => {
     const caller = await server.as(await newPerson(server));
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('an order in processing is cancelled, and its money goes back', { skip }, async () => {
+test('an order in processing is cancelled and refunded', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const [order] = await signUpPaid(server, caller);
   const { lineId } = await orderWhen(caller, order.id, ({ steps }) =>
@@ -157,7 +157,7 @@ test('an order in processing is cancelled, and its money goes back', { skip }, a
   assert.match(await refusedTo('orders', 'move', order.number, 'cancelled'), /it is cancelled/);
 });
 
-test('an order that nobody has paid is cancelled, and no card can pay it then', { skip }, async () => {
+test('an unpaid order is cancelled, and cannot be paid any more', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const { orders, paymentUrl } = await signUp(caller);
   assert.match(await did('orders', 'move', orders[0].number, 'cancelled'), /nothing had been paid/);
@@ -175,7 +175,7 @@ async function familyBody(caller: Caller) {
   };
 }
 
-test('orders that are to be paid at once are given up at once', { skip }, async () => {
+test('orders that are paid together are cancelled together', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const { orders, paymentUrl } = await signUp(caller, await familyBody(caller));
   const [main, member] = orders;
@@ -187,7 +187,7 @@ test('orders that are to be paid at once are given up at once', { skip }, async 
 });
 
 test(
-  'an order whose part is complete is given up alone, and nothing goes back by itself',
+  'an order is cancelled alone if a part of it is complete, and nothing is refunded automatically',
   { skip },
   async () => {
     const caller = await server.as(await newPerson(server));
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a port is declined with a reason, and the customer asked to correct it', { skip }, async () => {
+test('a port-in is declined with a reason, and the customer is asked to correct it', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const [order] = await signUpPaid(server, caller, {
     phoneNumberReservationId: null,
@@ -234,7 +234,7 @@ const messageText = [
   'Tonight.',
 ];
 
-test('a message is written, and the versions of the app are set', { skip }, async () => {
+test('a message is added, and the versions of the app are set', { skip }, async () => {
   await did('message', 'add', ...messageText, '--from', '2026-12-01T08:00Z', '--to', '2026-12-02');
   const message = await server.db.query().selectFrom('status_messages').selectAll().executeTakeFirstOrThrow();
   assert.deepEqual(message.title, { fo: 'Arbeiði', en: 'Works' });
@@ -250,7 +250,7 @@ test('a message is written, and the versions of the app are set', { skip }, asyn
   assert.match(await did('versions', 'list'), /^ios: below 3\.9\.0 one must upgrade, below 3\.10\.0/mu);
 });
 
-test('messages are listed, and ended before their time', { skip }, async () => {
+test('messages are listed, and can be ended early', { skip }, async () => {
   const add = async (from: string, to: string) =>
     /[\da-f-]{36}/u.exec(await did('message', 'add', ...messageText, '--from', from, '--to', to))?.[0] ?? '';
   const over = await add('2020-01-01', '2020-01-02');

@@ -21,7 +21,7 @@ import type { OrderRow } from './operator.store.ts';
 
 const maxListed = 200;
 
-/** Reads `BY-104 882` with or without what is not a digit. Throws `WrongUsage`. */
+/** Parses `BY-104 882`, ignoring everything but digits. Throws `WrongUsage`. */
 export function readOrderNumber(text = ''): number {
   const digits = /^(?:BY-?)?\s*(\d[\d\s]{0,10})$/iu.exec(text.trim())?.[1]?.replaceAll(/\s/gu, '');
   if (digits === undefined) throw new WrongUsage(`${text} is not an order number like BY-104882`);
@@ -105,7 +105,7 @@ async function completeOrder(deps: AppDeps, order: OrderRow): Promise<Report> {
     : refused(`${orderNumber(number)} is not complete: it is ${state}`);
 }
 
-/** What a person says of an order, and the order as it is read after that; a report where nothing was done. */
+/** Applies the operator's outcome to an order and returns the order after it; a report if nothing was done. */
 async function movedByHand(
   deps: AppDeps,
   order: OrderRow,
@@ -122,7 +122,7 @@ async function movedByHand(
   return { ok: true, order: (await findOrderByNumber(deps.db, order.number)) ?? order };
 }
 
-/** Orders that are to be paid at once are given up at once, and no card may pay what is given up. */
+/** Orders that are paid together are cancelled together, and no card may pay them afterwards. */
 async function withdrawUnpaid(deps: OrderDeps, order: OrderRow): Promise<Report> {
   const payingId = order.paid_by_order_id ?? order.id;
   const closed = await closePayment(deps, payingId);
@@ -137,7 +137,7 @@ async function withdrawUnpaid(deps: OrderDeps, order: OrderRow): Promise<Report>
     : refused(`${orderNumber(order.number)} no longer waits for its payment`);
 }
 
-/** An order that is given up while it is processed; its customer is notified. */
+/** Cancels an order in processing; its customer is notified. */
 async function cancelOrder(deps: AppDeps, order: OrderRow): Promise<Report> {
   const givenUp = await abandonAndRefund(deps, order);
   if (givenUp === null) return notProcessing(order);
@@ -155,7 +155,7 @@ async function moneyLine(deps: AppDeps, order: OrderRow, isPaidBack: boolean): P
   return `${krOf(paying)} were paid for ${numbers}, and nothing of that goes back by itself`;
 }
 
-/** There is no order of that number. */
+/** The report that there is no order with that number. */
 export function notFound(number: number): Report {
   return refused(`there is no order ${orderNumber(number)}`);
 }

@@ -37,19 +37,19 @@ const commands: readonly Command[] = [
   importNumbers,
 ];
 
-/** How a command ended: 0 when it was done, 1 when it was not, 2 when what was typed is no command. */
+/** The exit code: 0 for success, 1 for a failure, 2 for an invalid command. */
 export interface Outcome {
   readonly code: 0 | 1 | 2;
   readonly lines: readonly string[];
 }
 
 interface Surroundings {
-  /** The settings, where they are not those of this process. */
+  /** The settings, if they are not those of this process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
 }
 
-/** Runs what was typed after `npm run operator --`, on connections of its own to the database that the settings name. */
+/** Runs the command after `npm run operator --`, on its own connections to the database of the settings. */
 export async function runCommand(
   words: readonly string[],
   surroundings: Surroundings = {},
@@ -85,7 +85,7 @@ async function withDeps(
   }
 }
 
-/** Throws with what the server would not start with: a command reaches the same customers, cards and network. */
+/** Throws if the server would refuse to start with these settings: a command reaches the same customers, cards and network. */
 function refuse(refusals: readonly StartRefusal[]): void {
   if (refusals.length === 0) return;
   throw new Error(

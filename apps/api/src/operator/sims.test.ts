@@ -21,7 +21,7 @@ after(() => server?.close());
 const { did, refusedTo } = operatorOf(() => server);
 
 test(
-  'a SIM change that waits is listed so, and goes on at once for somebody who is known at the counter',
+  'a paused SIM change is listed as waiting, and goes on at once after the user is identified at the counter',
   { skip },
   async () => {
     const id = lines.find(({ person }) => person.id === jogvan.id)?.id ?? '';
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('a SIM change that was made by hand waits no longer', { skip }, async () => {
+test('a SIM change that was completed by hand is no longer paused', { skip }, async () => {
   const id = lines.find(({ person }) => person.id === jogvan.id)?.id ?? '';
   const jogvans = await server.as(jogvan);
   const body = { simType: 'ESIM' } as const;

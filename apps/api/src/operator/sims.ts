@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 import { findOrderByNumber } from './operator.store.ts';
 import { notFound, readOrderNumber } from './orders.ts';
 
-/** A SIM change goes on at once: the person who uses the line has shown at the counter who they are. */
+/** Continues a SIM change at once: the user of the line was identified at the counter. */
 export const confirmSimChange: Command = {
   name: 'sims confirm',
   usage: '<order number>',

@@ -7,11 +7,11 @@ import type { TestServer } from '#testing/test-server.ts';
 import { runCommand } from '../run-command.ts';
 import type { Outcome } from '../run-command.ts';
 
-/** Why a test of the command beside a running server is skipped; false where it is not. */
+/** Why a test of a command beside a running server is skipped; false if it is not. */
 export function onlyWhereShared(): string | false {
   return process.env['TEST_DATABASE'] === 'postgres'
     ? false
-    : 'a server and a command reach one database: PostgreSQL';
+    : 'only on PostgreSQL a server and a command can use the same database';
 }
 
 /** The operator’s command beside a server, on the same database, payment provider and clock. */
@@ -33,19 +33,19 @@ export function operatorOf(server: () => TestServer) {
 
   return {
     operatorBeside,
-    /** What it says when it has done what it was told. */
+    /** The output of a successful command. */
     async did(...words: string[]): Promise<string> {
       const run = await operatorBeside({}, words);
       assert.equal(run.code, 0, run.lines.join('\n'));
       return run.lines.join('\n');
     },
-    /** What it says when it refuses. */
+    /** The output of a refused command. */
     async refusedTo(...words: string[]): Promise<string> {
       const run = await operatorBeside({}, words);
       assert.equal(run.code, 1, run.lines.join('\n'));
       return run.lines.join('\n');
     },
-    /** Where a file with this text is. */
+    /** Writes a file with this text; returns its path. */
     file(name: string, text: string): string {
       const path = join(server().deps.config.dataDir, name);
       writeFileSync(path, text);

@@ -10,7 +10,7 @@ export interface OperatorRun {
   readonly errors: string;
 }
 
-/** Runs the operator’s command as it is typed, on the settings given. */
+/** Runs an operator’s command with the given settings. */
 export async function runOperator(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
