@@ -25,7 +25,7 @@ const at = inSendingProcess('mail', (sandbox) => ({
   SMS_GATEWAY_TOKEN: 'sandbox',
 }));
 
-/** More than are handed over at once. */
+/** More than one batch. */
 const mails = 25;
 
 async function queueMailsAndAnSms(): Promise<void> {
@@ -47,7 +47,7 @@ async function queueMailsAndAnSms(): Promise<void> {
   );
 }
 
-/** In which channels something waits. */
+/** The channels with waiting messages. */
 async function waiting(): Promise<Set<string>> {
   const rows = await at.db
     .query()
@@ -58,7 +58,7 @@ async function waiting(): Promise<Set<string>> {
   return new Set(rows.map(({ channel }) => channel));
 }
 
-test('a mail server that does not answer holds up no SMS', async (t) => {
+test('a mail server that does not answer does not delay SMS', async (t) => {
   const answers = Promise.withResolvers<void>();
   t.after(() => answers.resolve());
   const mailServer = {
@@ -79,7 +79,7 @@ test('a mail server that does not answer holds up no SMS', async (t) => {
   await jobs.stop();
 });
 
-test('what waits in one channel is handed over by no other', async () => {
+test('a message of one channel is sent by no other', async () => {
   await queueMailsAndAnSms();
   assert.equal(await handOverDue(at.deps, smsChannel), 1);
   assert.deepEqual(await waiting(), new Set(['mail']));

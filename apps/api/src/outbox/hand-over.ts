@@ -5,34 +5,34 @@ import type { ChannelName, Leased, Message } from './message.ts';
 import { leaseDue, markSent, putOff } from './outbox.store.ts';
 
 const minuteMs = 60_000;
-/** Longer than a gateway may take over all that are leased at once. */
+/** Longer than a gateway may take for one batch. */
 const leaseMs = 5 * minuteMs;
 const batchSize = 10;
 
-/** What came of handing something over. */
+/** The result of sending a message to its gateway. */
 export type Outcome =
   | { readonly is: 'taken' }
-  /** Not taken now: to be tried again, after `waitMs` at the earliest. */
+  /** Not accepted now: it is retried, after `waitMs` at the earliest. */
   | { readonly is: 'not_taken'; readonly reason: string; readonly waitMs?: number }
-  /** Never to be taken. */
+  /** It will never be accepted. */
   | { readonly is: 'refused'; readonly reason: string }
-  /** Nobody waits for it any more, and it stands in the outbox no longer. */
+  /** It has no recipient any more, and has been deleted from the outbox. */
   | { readonly is: 'gone' };
 
 export const taken: Outcome = { is: 'taken' };
 
-/** How messages of one channel are handed over, and how long they are of use. */
+/** How messages of one channel are sent, and how long they are useful. */
 export interface Channel<M extends Message, Needed extends Deps = Deps> {
   readonly name: ChannelName;
-  /** One after the other as they were written, or all at once. */
+  /** Whether they are sent one after the other in order of creation, or in parallel. */
   readonly isInOrder: boolean;
   readonly longestWaitMs: number;
   usefulMs(message: Leased<M>): number;
-  /** After a crash between this and its record, it is handed over again, under the same id. */
+  /** After a crash between this and its record, it is called again with the same id. */
   readonly send: (deps: Needed, message: Leased<M>) => Promise<Outcome>;
 }
 
-/** One round of what is due in a channel, oldest first; answers how many there were. */
+/** Sends one batch of due messages of a channel, oldest first; returns how many there were. */
 export async function handOverDue<M extends Message, Needed extends Deps>(
   deps: Needed,
   channel: Channel<M, Needed>,

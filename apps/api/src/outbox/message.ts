@@ -2,22 +2,22 @@ import type { Locale } from '@bylgja/i18n/server';
 
 import type { OutboxMessagesTable } from '#db/tables.ts';
 
-/** By what messages reach somebody. */
+/** The channels of messages to customers. */
 export type ChannelName = OutboxMessagesTable['channel'];
 
-/** What waits to be sent: a kind of message with what its text needs. No secret is among that. */
+/** A message to be sent: its kind and the parameters of its text, which contain no secret. */
 export interface Message {
   readonly kind: string;
-  /** The address, the number, or the session whose phone is reached. */
+  /** An address, a number, or the session of a phone. */
   readonly to: string;
   readonly locale: Locale;
   readonly parts: object;
 }
 
-/** A message that this process hands over. */
+/** A message that this process has leased to send. */
 export type Leased<M extends Message> = M & {
   readonly id: string;
   readonly createdAt: Date;
-  /** This one counted. */
+  /** Including the current one. */
   readonly tries: number;
 };

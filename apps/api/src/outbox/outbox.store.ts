@@ -33,8 +33,8 @@ export async function insertMessages(
 }
 
 /**
- * Takes what is due in a channel, oldest first, and puts it off to `leasedUntil`: no other process hands it over meanwhile, and
- * it comes back by itself when this one dies.
+ * Leases the due messages of a channel until `leasedUntil`, oldest first: no other process sends them until then, and they are
+ * due again by themselves if this one dies.
  */
 export async function leaseDue<M extends Message>(
   db: Database,
@@ -55,7 +55,7 @@ export async function leaseDue<M extends Message>(
       'created_at as createdAt',
       'tries',
     ])
-    // What waits in a channel was put in as one of its messages.
+    // Every row of a channel was queued as a message of that channel.
     .$castTo<Leased<M>>()
     .execute();
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -78,7 +78,7 @@ export async function markSent(db: Database, { id, at }: { id: string; at: Date 
     .execute();
 }
 
-/** Sets when something leased is tried next, null for never; unless its lease ran out and another process has it. */
+/** Sets when a leased message is tried next, null for never; unless its lease has ended and another process has it. */
 export async function putOff(
   db: Database,
   { id, leasedUntil, nextTryAt }: { id: string; leasedUntil: Date; nextTryAt: Date | null },

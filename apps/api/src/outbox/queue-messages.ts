@@ -4,14 +4,14 @@ import type { Deps } from '#deps.ts';
 import type { ChannelName, Message } from './message.ts';
 import { insertMessages } from './outbox.store.ts';
 
-/** The signal that a message waits in a channel. */
+/** The signal that a message is waiting in a channel. */
 export function dueSignal(channel: ChannelName): string {
   return `outbox_${channel}_due`;
 }
 
 /**
- * Puts messages among those to be sent through a channel: a job hands them over
- * afterwards, and again until each is taken or of no more use.
+ * Queues messages of a channel: a job sends them after the commit, and retries until each is accepted or no longer
+ * useful.
  */
 export async function queueMessages(
   { db, ids, clock }: InTransaction<Deps>,

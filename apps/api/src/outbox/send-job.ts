@@ -9,8 +9,8 @@ import { countDueIn } from './outbox.store.ts';
 import { dueSignal } from './queue-messages.ts';
 
 /**
- * Hands over what waits in a channel, at once when something is queued, and again until it is taken or of no more use. Each
- * channel has a run of its own: one whose gateway is slow or away holds up no other.
+ * Sends the waiting messages of a channel, at once when one is queued, and retries until each is accepted or no longer useful.
+ * Each channel has its own job: a slow or unavailable gateway does not delay other channels.
  */
 export function sendJob<M extends Message, Needed extends Deps>(channel: Channel<M, Needed>): Job<Needed> {
   return defineJob<Needed>({

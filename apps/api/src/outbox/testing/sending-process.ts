@@ -17,7 +17,7 @@ import type { ChannelName } from '../message.ts';
 const begins = '2026-11-21T14:32:00Z';
 const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 
-/** A database for the tests of one file, and for each of them gateways of its own and a process that runs no jobs by itself. */
+/** One database for the tests of a file; each test has its own gateways and a process that runs no jobs by itself. */
 export function inSendingProcess(
   channel: ChannelName,
   settingsOf: (sandbox: Sandbox) => Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export function inSendingProcess(
     get deps() {
       return deps;
     },
-    /** Another process on the same gateways. */
+    /** Another process with the same gateways. */
     depsOn,
     rows,
     async onlyRow() {
