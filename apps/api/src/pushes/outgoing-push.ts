@@ -16,25 +16,25 @@ export interface OutgoingPush {
   readonly to: string;
   readonly locale: Locale;
   readonly parts: {
-    /** What it is a signal of. */
+    /** The notification that it signals. */
     readonly notificationId: string;
-    /** A path of the app that holds nobody's number. */
+    /** A path of the app that contains no phone number. */
     readonly link: string;
   };
 }
 
-/** A notification, as far as a push says something of it. */
+/** The parts of a notification that a push needs. */
 export interface Signalled {
   readonly id: string;
   readonly kind: NotificationKind;
-  /** Where the notification leads. */
+  /** The path that the notification opens. */
   readonly link: string | null;
 }
 
 /**
- * Puts a push for each phone of their customers among those to be sent; for none where a notification was not written. In the
- * transaction of its event, after it; a job hands it to the push service afterwards, and again until it is taken or of no
- * more use.
+ * Queues a push for each phone of the notifications' customers; none for a notification that was not written. Call it in the
+ * transaction of the event, after the notification. A job sends it to the push service after the commit, and retries until it is
+ * accepted or no longer useful.
  */
 export async function queuePushes(deps: InTransaction<Deps>, signalled: readonly Signalled[]): Promise<void> {
   if (deps.push === null) return;

@@ -16,7 +16,7 @@ import { inPushWorlds } from './testing/push-worlds.ts';
 const sendPushesJob = sendJob(pushChannel);
 const at = inPushWorlds();
 
-test('a phone without the app is deleted, with all that waits for it', async () => {
+test('a phone without the app is deleted, with all its waiting pushes', async () => {
   for (const fault of ['unregistered', 'invalid'] as const) {
     const owner = await at.world.phoneOf(`${fault}-phone`);
     await at.world.control('PUT', 'phones', { [fault]: [owner.token] });
@@ -32,7 +32,7 @@ test('a phone without the app is deleted, with all that waits for it', async () 
   assert.deepEqual(await at.world.shown(), []);
 });
 
-test('a phone that has another token when the first is refused is kept, and told under the other', async () => {
+test('a phone that has a new token when the old one is refused is kept, and gets the push with the new token', async () => {
   await at.world.control('PUT', 'phones', { unregistered: [at.hanna.token] });
   await at.world.notify(at.hanna);
   const renewing: AppDeps = {
@@ -56,7 +56,7 @@ test('a phone that has another token when the first is refused is kept, and told
   assert.deepEqual(await at.world.shown(), ['phone-of-hanna-anew']);
 });
 
-test('a service that is down is tried after 1, 2, 4, 8 minutes, then by the quarter of an hour, and given up after one', async () => {
+test('a push to a service that is down is retried after 1, 2, 4, 8 minutes, then every quarter of an hour, and abandoned after an hour', async () => {
   const start = at.clock.now().getTime();
   await at.world.control('PUT', 'faults', { httpStatus: 503 });
   await at.world.notify(at.hanna);
@@ -77,7 +77,7 @@ test('a service that is down is tried after 1, 2, 4, 8 minutes, then by the quar
   assert.deepEqual([givenUp?.level, givenUp?.['reason']], [50, '503']);
 });
 
-test('a service that says when to come again is not asked before, and then shows what is still of use', async () => {
+test('a service that names a time to wait gets no retry before it, and then pushes that are still useful', async () => {
   await at.world.control('PUT', 'faults', { httpStatus: 429, retryAfterSeconds: 600 });
   await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
@@ -92,7 +92,7 @@ test('a service that says when to come again is not asked before, and then shows
   assert.equal((await at.world.handedOver())[0]?.android.ttl, '3000s');
 });
 
-test('a push that nobody sent for an hour is of no more use', async () => {
+test('a push that was not sent for an hour is dropped', async () => {
   await at.world.notify(at.hanna);
   at.clock.advance(60 * 60);
   await runJob(sendPushesJob, at.world.deps);
@@ -101,7 +101,7 @@ test('a push that nobody sent for an hour is of no more use', async () => {
   assert.ok(loggedOf(at.world.log, 'message.given_up').some(({ reason }) => reason === 'too old'));
 });
 
-test('two processes that look at the same moment send each push once', async (t) => {
+test('two processes that run at the same moment send each push once', async (t) => {
   const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.world.neighbourOn(other);
@@ -113,7 +113,7 @@ test('two processes that look at the same moment send each push once', async (t)
   assert.deepEqual(new Set((await at.world.rows()).map(({ tries }) => tries)), new Set([1]));
 });
 
-test('a phone that is just being deleted neither holds up nor undoes what is told meanwhile', async (t) => {
+test('a notification neither waits for a phone that is being deleted nor fails because of it', async (t) => {
   if (!at.db.url) return t.skip('PGlite has one connection');
   const other = openPool(at.db.url, 1);
   t.after(() => other.close());
@@ -130,7 +130,7 @@ test('a phone that is just being deleted neither holds up nor undoes what is tol
   assert.deepEqual(await notified.execute(), [{ kind: 'data_received' }]);
 });
 
-test('a process that dies between handing over and noting it shows nothing twice', async () => {
+test('if a process dies between sending a push and recording it, nothing is shown twice', async () => {
   await at.world.notify(at.hanna);
   const dying: AppDeps = {
     ...at.world.deps,
@@ -142,15 +142,15 @@ test('a process that dies between handing over and noting it shows nothing twice
     },
   };
   await assert.rejects(handOverDue(dying, pushChannel), /gone/);
-  assert.equal(await handOverDue(at.world.deps, pushChannel), 0, 'it is still taken');
+  assert.equal(await handOverDue(at.world.deps, pushChannel), 0, 'it is still leased');
   at.clock.advance(5 * 60);
   assert.equal(await handOverDue(at.world.deps, pushChannel), 1);
   assert.equal((await at.world.handedOver()).length, 2);
-  assert.deepEqual(await at.world.shown(), [at.hanna.token], 'the second took the place of the first');
+  assert.deepEqual(await at.world.shown(), [at.hanna.token], 'the second replaced the first');
   assert.notEqual((await at.world.onlyRow()).sent_at, null);
 });
 
-test('an answer that is lost leads to the same push again, and to one on the phone', async () => {
+test('after a lost answer the same push is sent again, and the phone shows one', async () => {
   await at.world.control('PUT', 'faults', { losesAnswers: true });
   await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
@@ -161,7 +161,7 @@ test('an answer that is lost leads to the same push again, and to one on the pho
   assert.equal((await at.world.onlyRow()).tries, 2);
 });
 
-test('no phone’s token, no bearer and no key reaches the log', async () => {
+test('neither phone tokens, bearer tokens nor keys reach the log', async () => {
   await at.world.control('PUT', 'faults', { httpStatus: 500 });
   await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
@@ -173,7 +173,7 @@ test('no phone’s token, no bearer and no key reaches the log', async () => {
   assert.doesNotMatch(at.world.log.join(''), /phone-of-hanna|Bearer|PRIVATE KEY|Jógvan|211002/);
 });
 
-test('two days later nobody can tell who was sent what', async () => {
+test('after two days no sent push is stored', async () => {
   await at.world.notify(at.hanna);
   await runJob(sendPushesJob, at.world.deps);
   at.clock.advance(2 * 24 * 60 * 60);

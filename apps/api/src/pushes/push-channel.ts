@@ -12,10 +12,10 @@ import { deleteRegistration, findToken } from './registrations.store.ts';
 import { openNow } from './registrations.ts';
 
 const minuteMs = 60_000;
-/** Who was not reached by then sees it in the list: that is the truth, and a push only a signal. */
+/** A customer who is not reached by then sees it in the list of notifications: a push is only a signal. */
 const usefulMs = 60 * minuteMs;
 
-/** Hands pushes to the push service. */
+/** Sends pushes through the push service. */
 export const pushChannel: Channel<OutgoingPush> = {
   name: 'push',
   isInOrder: false,
@@ -42,13 +42,13 @@ export const pushChannel: Channel<OutgoingPush> = {
   },
 };
 
-/** Its session is over: this push alone goes, as another may be one of those that outlive it. */
+/** Its session has ended: only this push is deleted, as others may be of a kind that is still sent after the end. */
 async function drop(deps: Deps, id: string): Promise<Outcome> {
   await deleteMessage(deps.db, id);
   return { is: 'gone' };
 }
 
-/** The app is gone from it. What waits for it goes with it, unless it has another token by now. */
+/** The app was removed from the phone. Its registration and waiting pushes are deleted, unless it has a new token by now. */
 async function deletePhone(deps: Deps, phone: { sessionId: string; token: string }): Promise<Outcome> {
   const isDeleted = await deleteRegistration(deps.db, phone);
   return isDeleted ? { is: 'gone' } : { is: 'not_taken', reason: 'the phone has another token by now' };

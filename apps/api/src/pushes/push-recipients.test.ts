@@ -18,7 +18,7 @@ import { inPushWorlds } from './testing/push-worlds.ts';
 const sendPushesJob = sendJob(pushChannel);
 const at = inPushWorlds();
 
-test('a notification is signalled once on each phone of its customer, and on no other', async () => {
+test('a notification is pushed once to each phone of its customer, and to no other', async () => {
   await at.world.phoneOf('phone-of-somebody-else');
   await at.world.phoneOf('other-phone-of-hanna', at.hanna.customerId);
   await at.world.notify(at.hanna);
@@ -40,7 +40,7 @@ test('a notification is signalled once on each phone of its customer, and on no 
   }
 });
 
-test('of no kind does a push bear a figure, a name or a number of what it tells of', async () => {
+test('no kind of push contains a figure, a name or a number of its notification', async () => {
   const titles = new Set<string>();
   for (const kind of notificationKinds) {
     const link = linkOf(exampleOf(kind, at.hanna.customerId));
@@ -62,11 +62,11 @@ test('of no kind does a push bear a figure, a name or a number of what it tells 
   }
   assert.ok(
     titles.size > notificationKinds.length / 2,
-    'each has a title of its own, but where two say the same',
+    'each has its own title, except where two are meant to be the same',
   );
 });
 
-test('what did not happen is not signalled, and whoever has no phone leaves nothing that waits', async () => {
+test('a transaction that rolls back sends no push, and for a customer without a phone none is queued', async () => {
   await assert.rejects(
     at.db.inTransaction(async () => {
       await at.world.notify(at.hanna);
@@ -78,7 +78,7 @@ test('what did not happen is not signalled, and whoever has no phone leaves noth
   assert.deepEqual(await at.world.rows(), []);
 });
 
-test('what stands in no list is not signalled', async () => {
+test('a notification that is not in the list sends no push', async () => {
   const notificationId = at.world.deps.ids.uuid();
   await inTransaction(at.world.deps, (inTx) =>
     queuePushes(inTx, [{ id: notificationId, kind: 'data_received', link: null }]),
@@ -86,7 +86,7 @@ test('what stands in no list is not signalled', async () => {
   assert.deepEqual(await at.world.rows(), []);
 });
 
-test('nothing is sent to a phone whose session has ended, also of what waited by then', async () => {
+test('nothing is sent to a phone whose session has ended, not even pushes queued before', async () => {
   await at.world.notify(at.hanna);
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await at.world.notify(at.hanna);
@@ -95,7 +95,7 @@ test('nothing is sent to a phone whose session has ended, also of what waited by
   assert.deepEqual(await at.world.rows(), []);
 });
 
-test('what a thief may have done is shown on the phone that it has signed out, and nothing else of what waited', async () => {
+test('a phone that a thief may have signed out still shows security pushes, and no other waiting ones', async () => {
   await at.world.notify(at.hanna);
   await at.world.notify(at.hanna, 'password_changed');
   await endSessionsOf(at.world.deps, at.hanna.customerId);
@@ -110,7 +110,7 @@ test('what a thief may have done is shown on the phone that it has signed out, a
   assert.deepEqual(phones, [], 'after that the phone is deleted');
 });
 
-test('what no longer goes to a phone that was signed out takes nothing with it that still does', async () => {
+test('dropping a push for a signed-out phone does not drop the security pushes for it', async () => {
   await at.world.control('PUT', 'faults', { httpStatus: 503 });
   await at.world.notify(at.hanna, 'password_changed');
   await runJob(sendPushesJob, at.world.deps);
@@ -124,13 +124,13 @@ test('what no longer goes to a phone that was signed out takes nothing with it t
   assert.deepEqual(await at.world.shown(), [at.hanna.token]);
 });
 
-test('what comes after the sign-out is not shown there, of whatever kind', async () => {
+test('no push queued after the sign-out is shown there, of any kind', async () => {
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await at.world.notify(at.hanna, 'password_changed');
   assert.deepEqual(await at.world.rows(), []);
 });
 
-test('what a thief may have done to one customer is not shown to whoever signs in on their phone next', async () => {
+test('a security push of one customer is not shown to the next customer who signs in on that phone', async () => {
   await at.world.notify(at.hanna, 'password_changed');
   await endSessionsOf(at.world.deps, at.hanna.customerId);
   await at.world.phoneOf(at.hanna.token);
@@ -138,7 +138,7 @@ test('what a thief may have done to one customer is not shown to whoever signs i
   assert.deepEqual(await at.world.shown(), []);
 });
 
-test('nothing is sent to a phone that was not used for thirty days, nor of a session that has run out', async () => {
+test('nothing is sent to a phone that was not used for thirty days, nor for an expired session', async () => {
   const dayS = 24 * 60 * 60;
   at.clock.advance(30 * dayS + 1);
   await at.world.notify(at.hanna);
@@ -153,7 +153,7 @@ test('nothing is sent to a phone that was not used for thirty days, nor of a ses
   assert.equal((await at.world.rows()).length, 1);
 });
 
-test('what waits for a phone is not shown to whoever signs in on it next', async () => {
+test('waiting pushes of a phone are not shown to the next customer who signs in on it', async () => {
   await at.world.notify(at.hanna);
   const jogvan = await at.world.phoneOf(at.hanna.token);
   await runJob(sendPushesJob, at.world.deps);

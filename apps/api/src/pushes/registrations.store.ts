@@ -5,7 +5,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Tables } from '#db/tables.ts';
 
-/** When a session must not have ended, and since when it must have been used. */
+/** The instants for a usable session: not ended at the first, used since the second. */
 export interface Openness {
   readonly at: Date;
   readonly usedAfter: Date;
@@ -16,7 +16,7 @@ export async function lockPushToken(tx: Transaction, token: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(tx.query());
 }
 
-/** Takes a phone from the other sessions that had it; what waits for it goes with it. */
+/** Removes a phone from the other sessions that had it, with its waiting pushes. */
 export async function deleteOtherRegistrations(
   db: Database,
   { token, sessionId }: { token: string; sessionId: string },
@@ -29,7 +29,7 @@ export async function deleteOtherRegistrations(
     .execute();
 }
 
-/** The phone of a session; another token of the same phone takes the place of the first. */
+/** Saves the phone of a session; a new token of the same phone replaces the old one. */
 export async function saveRegistration(
   db: Database,
   registration: { sessionId: string; token: string; platform: PushPlatform; at: Date },
@@ -43,7 +43,7 @@ export async function saveRegistration(
     .execute();
 }
 
-/** Of a session; only with a certain token where one is given: a phone that has another by now keeps that. False when none went. */
+/** Deletes the phone of a session, only with the given token if there is one: a newer token is kept. False if none was deleted. */
 export async function deleteRegistration(
   db: Database,
   { sessionId, token }: { sessionId: string; token?: string },
@@ -55,7 +55,7 @@ export async function deleteRegistration(
   return deleted !== undefined;
 }
 
-/** The token of a session’s phone; only while the session is still good for something, where its openness is asked for. */
+/** The token of a session’s phone; with `openness`, only while the session is usable. */
 export async function findToken(
   db: Database,
   { sessionId, openness }: { sessionId: string; openness?: Openness },

@@ -26,12 +26,12 @@ export async function registerPhone(
   });
 }
 
-/** What waits to be sent to it goes, too. */
+/** Its waiting pushes are deleted, too. */
 export async function unregisterPhone(deps: Deps, sessionId: string): Promise<void> {
   await deleteRegistration(deps.db, { sessionId });
 }
 
-/** A phone counts while its session can be used: nobody who ends one has to think of it. */
+/** A phone counts only while its session is usable, so that code that ends sessions need not handle phones. */
 export function openNow(deps: Deps): Openness {
   const at = deps.clock.now();
   return { at, usedAfter: new Date(at.getTime() - longestIdleDays * dayMs) };

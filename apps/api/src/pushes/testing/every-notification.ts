@@ -5,16 +5,16 @@ import { z } from 'zod';
 import type { OutgoingNotification } from '#features/notifications/notifications.service.ts';
 
 const linkId = '7a0f4c1e-52b3-4d19-9c86-0e5d2b7f1a44';
-/** A word so long that it is nothing else. */
+/** A word that is long enough to be unmistakable. */
 const fewestLetters = 3;
 
-/** A notification of a kind, with the example that its declaration gives of each part. */
+/** A notification of a kind, with the example values of its declaration. */
 export function exampleOf(kind: NotificationKind, customerId: string): OutgoingNotification {
-  // The declaration has of each kind its own parts.
+  // The declaration of each kind has its own parts.
   return { kind, customerId, parts: partsOf(kind), linkId } as unknown as OutgoingNotification;
 }
 
-/** Where it leads. */
+/** The path that it opens. */
 export function linkOf({ kind, parts, linkId: id }: OutgoingNotification): string | null {
   return linkOfNotification(kind, parts, id);
 }
@@ -24,7 +24,7 @@ function partsOf(kind: NotificationKind): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, example(part)]));
 }
 
-/** What these carry that is nobody else’s to read: names, numbers and figures, word by word. */
+/** The private content of these: names, numbers and figures, word by word. */
 export const carriedWords: readonly string[] = [
   ...new Set(notificationKinds.flatMap((kind) => Object.values(partsOf(kind)).flatMap(wordsOf))),
 ];

@@ -29,7 +29,7 @@ export interface Owner {
   readonly token: string;
 }
 
-/** A push as the push service was handed it. */
+/** A push as the push service received it. */
 export interface WirePush {
   readonly token: string;
   readonly notification: { readonly title: string };
@@ -39,7 +39,7 @@ export interface WirePush {
 
 export type PushWorld = Awaited<ReturnType<typeof startPushWorld>>;
 
-/** A process that runs no jobs of its own accord, beside a push service of its own, on an empty table of phones. */
+/** A process that runs no jobs by itself, with its own push service, on an empty table of phones. */
 export async function startPushWorld(db: TestDatabase, clock: TestClock) {
   const sandbox = await startSandbox({ port: 0, ...keys });
   const log: string[] = [];
@@ -55,7 +55,7 @@ export async function startPushWorld(db: TestDatabase, clock: TestClock) {
     neighbourOn: (database: AppDeps['db']) => depsOn(database, { sandbox, clock, log }),
     phoneOf: (token: string, customerId?: string) => ownPhone(deps, token, customerId),
     control,
-    /** As they came over the wire, oldest first. */
+    /** The received pushes, oldest first. */
     handedOver: async () => (await taken()).items,
     /** The phones on which something is shown, oldest first. */
     shown: async () => (await readOutbox({ sandbox })).map(({ to }) => to).toReversed(),

@@ -10,7 +10,7 @@ import type { Owner, PushWorld } from './push-world.ts';
 
 const begins = '2026-11-21T14:32:00Z';
 
-/** Where a test of pushes is. */
+/** The world of a test of pushes. */
 interface InPushWorld {
   readonly clock: TestClock;
   readonly db: TestDatabase;
@@ -19,7 +19,7 @@ interface InPushWorld {
   readonly hanna: Owner;
 }
 
-/** A database for the tests of one file, and for each of them a world of its own that begins at the same instant. */
+/** One database for the tests of a file; each test has its own world, which begins at the same instant. */
 export function inPushWorlds(): InPushWorld {
   const clock = createTestClock(begins);
   let db: TestDatabase;
