@@ -6,7 +6,7 @@ import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { queueMessages } from '#outbox/queue-messages.ts';
 
-/** An SMS has the words of a notification, in the reader's language. No secret is among its parts. */
+/** An SMS has the text of a notification, in the reader's language. Its parts contain no secret. */
 export type OutgoingSms = {
   [Kind in SmsKind]: {
     readonly kind: Kind;
@@ -17,8 +17,8 @@ export type OutgoingSms = {
 }[SmsKind];
 
 /**
- * Queues an SMS: a job hands it to the gateway afterwards,
- * and again until it is taken or of no more use.
+ * Queues an SMS: a job sends it to the gateway after the commit,
+ * and retries until it is accepted or no longer useful.
  */
 export async function queueSms(deps: InTransaction<Deps>, sms: OutgoingSms): Promise<void> {
   await queueMessages(deps, 'sms', [sms]);

@@ -47,7 +47,7 @@ async function setFault(fault: Readonly<Record<string, unknown>>): Promise<void>
 
 /** Oldest first. */
 const taken = async () => (await readOutbox({ sandbox: at.sandbox })).map(({ text }) => text).toReversed();
-test('a queued SMS is sent once, in the words of the notification, and never again', async () => {
+test('a queued SMS is sent exactly once, with the text of the notification', async () => {
   await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
   at.clock.advance(24 * 60 * 60);
@@ -57,7 +57,7 @@ test('a queued SMS is sent once, in the words of the notification, and never aga
   assert.deepEqual([sent_at, next_try_at, tries], [new Date('2026-11-21T14:32:00Z'), null, 1]);
 });
 
-test('an SMS of something that did not happen is not sent', async () => {
+test('an SMS queued in a transaction that rolls back is not sent', async () => {
   await assert.rejects(
     inTransaction(at.deps, async (inTx) => {
       await queueSms(inTx, alert());
@@ -68,7 +68,7 @@ test('an SMS of something that did not happen is not sent', async () => {
   assert.deepEqual(await taken(), []);
 });
 
-test('SMS come in the order in which they were written', async () => {
+test('SMS are sent in the order in which they were queued', async () => {
   for (const percent of [75, 90, 100] as const) {
     await queueAlone(alert(percent));
     at.clock.advance(1);
@@ -80,7 +80,7 @@ test('SMS come in the order in which they were written', async () => {
   );
 });
 
-test('a gateway that is down and comes back gets each SMS once', async () => {
+test('a gateway that was down gets each SMS once', async () => {
   await setFault({ httpStatus: 503 });
   await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
@@ -94,7 +94,7 @@ test('a gateway that is down and comes back gets each SMS once', async () => {
   assert.equal((await taken()).length, 1);
 });
 
-test('an SMS that is not taken is tried after 1, 2, 4, 8 minutes, then by the quarter of an hour, and given up after four hours', async () => {
+test('an SMS that is not accepted is retried after 1, 2, 4, 8 minutes, then every quarter of an hour, and abandoned after four hours', async () => {
   const start = at.clock.now().getTime();
   await setFault({ httpStatus: 503 });
   await queueAlone(alert());
@@ -112,7 +112,7 @@ test('an SMS that is not taken is tried after 1, 2, 4, 8 minutes, then by the qu
   assert.equal(loggedOf(at.log.slice(-1), 'message.given_up')[0]?.level, 50);
 });
 
-test('an SMS that nobody sent for four hours is of no more use', async () => {
+test('an SMS that was not sent for four hours is dropped', async () => {
   await queueAlone(alert());
   at.clock.advance(4 * 60 * 60);
   await runJob(sendSmsJob, at.deps);
@@ -121,7 +121,7 @@ test('an SMS that nobody sent for four hours is of no more use', async () => {
   assert.ok(loggedOf(at.log, 'message.given_up').some(({ reason }) => reason === 'too old'));
 });
 
-test('a warning of a SIM change is tried until the change takes effect', async () => {
+test('a warning of a SIM change is retried until the change takes effect', async () => {
   const inADay = new Date(at.clock.now().getTime() + 24 * 3_600_000).toISOString();
   const parts = { phoneNumber: number, orderId: '12345678-1234-4234-8234-123456789abc', effectiveAt: inADay };
   await queueAlone({ kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
@@ -134,7 +134,7 @@ test('a warning of a SIM change is tried until the change takes effect', async (
   assert.equal((await taken()).length, 1);
 });
 
-test('a warning of a SIM change that has taken effect is of no more use', async () => {
+test('a warning of a SIM change that has taken effect is dropped', async () => {
   const inADay = new Date(at.clock.now().getTime() + 24 * 3_600_000).toISOString();
   const parts = { phoneNumber: number, orderId: '12345678-1234-4234-8234-123456789abc', effectiveAt: inADay };
   await queueAlone({ kind: 'sim_change_ordered', to: phone('211002'), locale: 'en', parts });
@@ -143,7 +143,7 @@ test('a warning of a SIM change that has taken effect is of no more use', async 
   assert.deepEqual(await taken(), []);
 });
 
-test('two processes that look at the same moment send each SMS once', async (t) => {
+test('two processes that run at the same moment send each SMS once', async (t) => {
   const other = at.db.url ? openPool(at.db.url, 4) : at.db;
   if (other !== at.db) t.after(() => other.close());
   const neighbour = await at.depsOn(other);
@@ -153,7 +153,7 @@ test('two processes that look at the same moment send each SMS once', async (t) 
   assert.deepEqual(new Set((await at.rows()).map(({ tries }) => tries)), new Set([1]));
 });
 
-test('a process that dies between handing over and noting it sends nothing twice', async () => {
+test('if a process dies between sending an SMS and recording it, nothing is sent twice', async () => {
   await queueAlone(alert());
   const dying: AppDeps = {
     ...at.deps,
@@ -165,14 +165,14 @@ test('a process that dies between handing over and noting it sends nothing twice
     },
   };
   await assert.rejects(handOverDue(dying, smsChannel), /gone/);
-  assert.equal(await handOverDue(at.deps, smsChannel), 0, 'it is still taken');
+  assert.equal(await handOverDue(at.deps, smsChannel), 0, 'it is still leased');
   at.clock.advance(5 * 60);
   assert.equal(await handOverDue(at.deps, smsChannel), 1);
   assert.equal((await taken()).length, 1);
   assert.notEqual((await at.onlyRow()).sent_at, null);
 });
 
-test('neither number nor words of an SMS reach the log', async () => {
+test('neither number nor text of an SMS reach the log', async () => {
   await setFault({ httpStatus: 500 });
   await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
@@ -180,7 +180,7 @@ test('neither number nor words of an SMS reach the log', async () => {
   for (const secret of [number, '211002', '512 MB']) assert.ok(!at.log.join('').includes(secret), secret);
 });
 
-test('after thirty days nobody can see from an SMS to whom it went', async () => {
+test('after thirty days a sent SMS no longer shows its recipient', async () => {
   await queueAlone(alert());
   await runJob(sendSmsJob, at.deps);
   at.clock.advance(30 * 24 * 60 * 60);

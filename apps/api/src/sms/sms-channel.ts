@@ -9,7 +9,7 @@ import { describeSender } from '#outbox/sender.ts';
 
 import type { OutgoingSms } from './outgoing-sms.ts';
 
-/** The link of an SMS that has one. It is made when the SMS is sent, so that its token stands nowhere else. */
+/** The link of an SMS, if any. It is created when the SMS is sent, so that its token is stored nowhere. */
 function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingSms): string | null {
   if (kind !== 'sim_change_ordered') return null;
   return stopSimChangeLink(parts.orderId, { siteUrl: site.url, key: secrets.mailedLink });
@@ -17,16 +17,16 @@ function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingSms): string |
 
 const minuteMs = 60_000;
 
-/** An SMS that is later than this says what is known by then, or no longer true. */
+/** After this time the content of an SMS is already known, or outdated. */
 const usuallyUsefulMs = 4 * 60 * minuteMs;
 
-/** A warning of a SIM change is of use until the change takes effect. */
+/** A warning of a SIM change is useful until the change takes effect. */
 function usefulMs({ kind, parts, createdAt }: Leased<OutgoingSms>): number {
   if (kind !== 'sim_change_ordered' || parts.effectiveAt === null) return usuallyUsefulMs;
   return Math.max(usuallyUsefulMs, new Date(parts.effectiveAt).getTime() - createdAt.getTime());
 }
 
-/** Hands SMS to the gateway, in the order in which they were written. */
+/** Sends SMS through the gateway, in the order in which they were queued. */
 export const smsChannel: Channel<OutgoingSms> = {
   name: 'sms',
   isInOrder: true,
