@@ -20,9 +20,9 @@ type PastAct = ActivityOf<ActivityKind> & {
   readonly daysAgo: number;
   /** After noon of that day. */
   readonly minutes?: number;
-  /** Left out where it came about later, in front of nothing. */
+  /** Left out if it happened later, on no device. */
   readonly device?: Device;
-  /** Whose line it is about. */
+  /** The user of the line that it is about. */
   readonly line?: Person;
 };
 
@@ -45,7 +45,7 @@ const acts: readonly PastAct[] = [
   { kind: 'signed_in', by: bjork, daysAgo: 2, device: devices.bjorks },
 ];
 
-/** What the log says of the days before today: the earlier purchases and top-ups, and what people did besides. */
+/** The activity log of the days before today: earlier purchases and top-ups, and other actions. */
 export async function seedActivity(deps: Deps): Promise<void> {
   const bought = [...purchases.flatMap(actsOfPurchase), ...topUps.map(actOfTopUp)];
   const rows = [...bought, ...acts].map((act, index) => {

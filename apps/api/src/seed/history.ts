@@ -48,7 +48,7 @@ export const topUps: readonly PastTopUp[] = [
   { number: 23, customer: paetur, amount: toMinorUnits(50), daysAgo: 12 },
 ];
 
-/** What happened before today: earlier purchases, top-ups and invoices with their receipts, Bjørk's saved card, and Elin's order in processing. */
+/** The history before today: purchases, top-ups and invoices with their receipts, Bjørk's saved card, and Elin's order in processing. */
 export async function seedHistory(deps: InTransaction<Deps>): Promise<void> {
   for (const { seed } of pastPayments(deps)) await seed();
   await seedMemberOrder(deps);
@@ -73,7 +73,7 @@ export async function seedHistory(deps: InTransaction<Deps>): Promise<void> {
     .execute();
 }
 
-/** What was paid before today, in the order in which it was: receipts are numbered by it. */
+/** The payments before today, in their order, which numbers the receipts. */
 function pastPayments(deps: InTransaction<Deps>) {
   const ofPurchases = purchases.map((purchase) => ({
     at: daysAgo(deps, purchase.daysAgo),
@@ -174,7 +174,7 @@ async function seedPaidOrder(
   return { orderId, lineId: line.id, at };
 }
 
-/** Elin is to join the family: paid and numbered, her SIM card is on its way. */
+/** Elin is joining the family: the order is paid, her number assigned, and her SIM card is on its way. */
 async function seedMemberOrder(deps: Deps): Promise<void> {
   const line = lines.find((candidate) => candidate.person.id === elin.id);
   if (!line) throw new Error('Elin has no line');

@@ -22,7 +22,7 @@ interface PastInvoice {
   readonly at: Date;
 }
 
-/** What Bjørk was invoiced as this month and the last began, charged on her saved card a minute later. */
+/** Bjørk's invoices at the beginning of this month and the last, charged on her saved card a minute later. */
 export function pastInvoices({ clock }: Deps): PastInvoice[] {
   const present = monthOf(clock.now());
   return [addMonths(present, -1), present].map((month, index) => ({
@@ -32,7 +32,7 @@ export function pastInvoices({ clock }: Deps): PastInvoice[] {
   }));
 }
 
-/** What Bjørk pays a month, by line, and for which of them. */
+/** Bjørk's monthly prices, by line. */
 function priced() {
   const account = accounts.find(({ owner }) => owner.id === bjork.id);
   const plan = plans.find(({ id }) => id === account?.planId);

@@ -4,7 +4,7 @@ import { hakun, lines } from '@bylgja/fixtures';
 import type { Deps } from '#deps.ts';
 import { readMonths } from '#features/limits/line-months.ts';
 
-/** A child that may use nothing outside the plan, and what people were notified of in their month before today. */
+/** A child whose line may use nothing outside the plan, and the alerts of this month before today. */
 export async function seedLimits(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   await db

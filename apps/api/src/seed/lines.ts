@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 
 const monthsOfHistory = 5;
 
-/** Accounts, lines, this month's grants of their plans, and what was used up to today. */
+/** Accounts, lines, this month's grants of their plans, and usage up to today. */
 export async function seedLines(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const begun = startOfMonth(addMonths(monthOf(now), -monthsOfHistory));

@@ -17,7 +17,7 @@ export async function seedNumbers({ db }: Deps): Promise<void> {
     .execute();
 }
 
-/** What the network has had for a day. It is looked at when the network reports that it moved on, and not before. */
+/** A task that the network has had for a day. It is checked only when the network reports a change. */
 export async function seedTaskUnderWay(
   { db }: Deps,
   { lineId, orderId, at }: { lineId: string; orderId: string; at: Date },
@@ -45,9 +45,9 @@ export async function seedTaskUnderWay(
     .execute();
 }
 
-/** The SIM of each line that works, and that the network once made it. */
+/** The SIM of each active line, and the ended task that created it. */
 export async function seedSims(deps: Deps): Promise<void> {
-  // Telecom, the country, and an issuer.
+  // The prefixes of telecom, the country, and an issuer.
   const issuer = `89${market().numberPlan.countryCode}01`;
   const at = daysAgo(deps, 150);
   const inUse = lines.filter((line) => line.status !== 'processing');

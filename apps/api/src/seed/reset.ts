@@ -7,8 +7,8 @@ import { silentOutageLog } from '#db/outage-log.ts';
 import { openPostgres } from '#db/postgres.ts';
 
 /**
- * Empties a PostgreSQL database of the demo world, so that it is made anew. Throws when anybody else's data is in it:
- * nothing is removed then.
+ * Empties a PostgreSQL database of the demo world, so that it can be filled again. Throws if it has data of any other customer;
+ * then nothing is deleted.
  */
 export async function resetDemoWorld(settings: PostgresConfig): Promise<void> {
   const database = openPostgres({ ...settings, poolSize: 1, outages: silentOutageLog });

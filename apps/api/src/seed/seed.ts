@@ -13,8 +13,8 @@ import { seedLines } from './lines.ts';
 import { seedNumbers, seedSims } from './network.ts';
 
 /**
- * Fills an empty database with the catalogue and the demo world of `@bylgja/fixtures`, the same each time but for the
- * month it is made in. False when the database is not empty: then nothing is changed.
+ * Fills an empty database with the catalogue and the demo world of `@bylgja/fixtures`, always the same except for the current
+ * month. False if the database is not empty: then nothing is changed.
  */
 export async function seedDemoWorld(deps: Deps, password: string): Promise<boolean> {
   const known = await deps.db.query().selectFrom('customers').select('id').limit(1).executeTakeFirst();
