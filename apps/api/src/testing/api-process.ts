@@ -9,19 +9,19 @@ import { childEnv } from './child-env.ts';
 
 export interface ApiProcess {
   readonly url: string;
-  /** Ends it as a power cut would, and starts another on the same data. */
+  /** Kills the process like a power cut, and starts another on the same data. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** No test depends on how fast the machine is. */
+/** Long enough that no test depends on the speed of the machine. */
 const patientSettings = {
   DATABASE_CONNECT_TIMEOUT_MS: '60000',
   DATABASE_LOCK_TIMEOUT_MS: '60000',
   DATABASE_STATEMENT_TIMEOUT_MS: '60000',
 };
 
-/** Starts the API as a process of its own on a fixed port. */
+/** Starts the API as a separate process on a fixed port. */
 export async function startApiProcess(options: {
   port: number;
   env: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export async function startApiProcess(options: {
 
 const startLimitMs = 120_000;
 
-/** Waits until a process of fast-api.ts says that it listens. */
+/** Waits until a process of fast-api.ts reports that it listens. */
 async function ready(child: ChildProcess): Promise<void> {
   const limit = AbortSignal.timeout(startLimitMs);
   const ended = once(child, 'exit').then(([code]) => {
@@ -71,7 +71,7 @@ async function ready(child: ChildProcess): Promise<void> {
   }
 }
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

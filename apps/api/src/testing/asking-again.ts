@@ -14,8 +14,8 @@ const waitingForProvider = [
 ] as const;
 
 /**
- * Has the provider asked again about what it gave no answer on, as happens when time passes: where the clock of a test stands
- * still, one answer that is lost on a busy machine would be waited for without end. The answer stops it.
+ * Repeats payment checks that the provider did not answer, as jobs do when time passes: with a clock that stands still, a test
+ * would wait forever for one answer that was lost on a busy machine. Returns the function that stops it.
  */
 export function keepAskingAgain(server: TestServer): () => Promise<void> {
   const stopped = new AbortController();
@@ -31,7 +31,7 @@ async function askAgain({ db, clock }: TestServer, signal: AbortSignal): Promise
     for await (const _ of setInterval(everyMs, undefined, { signal, ref: false })) {
       for (const [table, due] of waitingForProvider) {
         const now = clock.now();
-        // Whoever holds a row looks at it now: to wait for it might be a deadlock.
+        // A locked row is being checked right now; waiting for it could be a deadlock.
         await sql`
           update ${sql.table(table)} set next_check_at = ${now} where ctid in
             (select ctid from ${sql.table(table)} where next_check_at > ${now} for update skip locked)`.execute(

@@ -8,7 +8,7 @@ import { replaceSim } from '#features/sims/sims.service.ts';
 
 import type { TestServer } from './test-server.ts';
 
-/** How much somebody has: so many members of the family and numbers beside it, and so much of everything else. */
+/** How much a busy owner has: members of the family and further numbers, and the amount of everything else. */
 interface Busy {
   readonly members: number;
   readonly each: number;
@@ -23,7 +23,7 @@ export interface BusyOwner extends Busy {
 
 const line: SomeLine = { grants: [['plan', 20_480]], used: 100 };
 
-/** Puts the owner of a family into the database who has so much. */
+/** Inserts the owner of a family with that much data. */
 export async function insertBusyOwner(server: TestServer, busy: Busy): Promise<BusyOwner> {
   const lines = Array.from({ length: busy.members + 1 }, () => line);
   const made = await someAccount(server, { planType: 'family_plan', planId: 'familja-100', lines });
@@ -107,7 +107,7 @@ async function insertOrders(
     select id, 'ordered', created_at from orders where customer_id = ${person.id}`.execute(db.query());
 }
 
-/** A payment of every order, with receipts of what is complete, and the data that was bought. */
+/** A payment for every order, with receipts of complete ones, and the bought data. */
 async function insertPayments({ db }: TestServer, { person }: BusyOwner): Promise<void> {
   await sql`
     insert into payment_attempts
@@ -129,7 +129,7 @@ async function insertPayments({ db }: TestServer, { person }: BusyOwner): Promis
   );
 }
 
-/** What somebody was told and did, and the devices that it was done on. */
+/** Notifications and activities of a customer, with their devices. */
 async function insertInbox(
   { db, clock }: TestServer,
   { person, accountId, lineId, each }: BusyOwner,
@@ -151,7 +151,7 @@ async function insertInbox(
     from generate_series(1, ${each}::int)`.execute(db.query());
 }
 
-/** Days of use, and what the lines of the family gave and asked of each other. */
+/** Days of usage, and gifts and data requests between the lines of the family. */
 async function insertUse(
   { db, clock }: TestServer,
   { person, accountId, lineId, each }: BusyOwner,

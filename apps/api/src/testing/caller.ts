@@ -6,7 +6,7 @@ interface Extra {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back: the status, and a good answer or a problem. */
+/** An answer: the status, and the body or a problem. */
 export interface Reply<Body> {
   readonly status: number;
   readonly headers: Headers;
@@ -20,7 +20,7 @@ export interface Caller {
     name: Name,
     input?: CallInput<Calls[Name]> & Extra,
   ): Promise<Reply<Answer<Calls[Name]>>>;
-  /** Anything at all, also what the contract does not allow. */
+  /** Any request, also one that the contract does not allow. */
   raw(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -30,7 +30,7 @@ interface LooseInput extends Extra {
   readonly body?: unknown;
 }
 
-/** Plain HTTP calls, as any client would make them, with a token or without. */
+/** Plain HTTP calls like those of any client, with or without a token. */
 export function createCaller(serverUrl: string, token: string | null): Caller {
   const raw = (path: string, init: RequestInit = {}) =>
     fetchInTime(`${serverUrl}${path}`, {

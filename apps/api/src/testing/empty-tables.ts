@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
 /**
- * Removes the rows of these tables and of all that refer to them, beside a server that runs: unlike `truncate` it never
- * waits for those who read, so that neither waits for the other.
+ * Deletes the rows of these tables and of all tables that refer to them, while a server runs: unlike `truncate` it never waits
+ * for readers, so that there is no deadlock.
  */
 export async function emptyTables(db: Database, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ table: string }>`
@@ -15,7 +15,7 @@ export async function emptyTables(db: Database, tables: readonly string[]): Prom
     )
     select relname as table from reached join pg_class on pg_class.oid = reached.table`.execute(db.query());
   await db.inTransaction(async () => {
-    // Everything that refers to a row goes as well, so that no order among the tables is right.
+    // Rows that refer to deleted ones are deleted as well, so no order of the tables satisfies all references.
     await sql`set local session_replication_role = replica`.execute(db.query());
     for (const { table } of rows) await sql`delete from ${sql.table(table)}`.execute(db.query());
   });

@@ -1,8 +1,8 @@
 import { createAppDeps } from '#app-deps.ts';
 /**
- * The API as a process of its own that a test can kill. It is what `main.ts` runs, but for the clock and the schedule of
+ * The API as a separate process that a test can kill. It is the server of `main.ts`, except for the clock and the schedule of
  * its jobs: `CLOCK_SPEED` times as fast, so that minutes between checks pass in seconds. At 0 the clock stands still, and
- * jobs run at their usual pace.
+ * jobs run at their usual intervals.
  */
 import { readConfig } from '#config.ts';
 import { migrate } from '#db/migrate.ts';

@@ -5,8 +5,8 @@ import { cards, orderPackage, pay, until } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Buys a package by card and listens until it is paid; done when the provider's two notices have come and nothing of it is to be looked
- * at any more. Answers the order and the states that were told.
+ * Buys a package by card and listens until it is paid; resolves when both notices of the provider have been received and nothing
+ * of the order is left to check. Returns the order and the states that were published.
  */
 export async function buyHeard(
   server: TestServer,

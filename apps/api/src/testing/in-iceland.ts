@@ -4,7 +4,7 @@ import { chooseMarket } from '@bylgja/market';
 import { markets } from '@bylgja/market/all';
 
 /**
- * Imported before all else. The server's own code is loaded by now, before it knows its market, as in production; the demo
- * world, which comes after, has its numbers and prices from the market that is chosen when it is loaded.
+ * Import this first. The server's own code is loaded before the market is chosen, as in production; the demo world is loaded
+ * after it, and takes its numbers and prices from the market chosen by then.
  */
 chooseMarket(markets.is);

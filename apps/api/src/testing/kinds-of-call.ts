@@ -8,7 +8,7 @@ import { fetchInTime, until } from '@bylgja/sandbox';
 import { freshKey } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A call, answered with its status, the code of its problem and the seconds to wait. Rejects when no answer comes. */
+/** The answer to a call: its status, the code of its problem and the seconds to wait. Rejects without an answer. */
 export type KindOfCall = () => Promise<{
   readonly status: number;
   readonly code: string | undefined;
@@ -23,7 +23,7 @@ export async function ask(server: TestServer, path: string, init: RequestInit = 
   return { status: response.status, code, retryAfter: Number(response.headers.get('retry-after')) };
 }
 
-/** Asks for the live connection with the token of a negotiation, and leaves at once where it is given. */
+/** Opens the live connection with the token of a negotiation, and closes it at once. */
 async function openHub(server: TestServer, headers: Readonly<Record<string, string>>, id: string) {
   const upgrade = request(`${server.url}/payment-hub?id=${id}`, {
     headers: {
@@ -41,11 +41,11 @@ async function openHub(server: TestServer, headers: Readonly<Record<string, stri
   upgrade.destroy();
   const status = response.statusCode ?? 0;
   const retryAfter = Number(response.headers['retry-after']);
-  // What is no HTTP call has no problem to say it with.
+  // The answer to an upgrade has no problem body.
   return { status, code: status === 503 ? 'unavailable' : undefined, retryAfter };
 }
 
-/** Asks again where the database was too slow for the limits of the server. */
+/** Repeats a call if the database was too slow for the limits of the server. */
 function negotiate(server: TestServer, headers: Readonly<Record<string, string>>): Promise<string> {
   return until(async () => {
     const response = await fetchInTime(`${server.url}/payment-hub/negotiate?negotiateVersion=1`, {
@@ -57,7 +57,7 @@ function negotiate(server: TestServer, headers: Readonly<Record<string, string>>
   });
 }
 
-/** Calls that need the database, each in its own way, as a person makes them who has a line and is signed in already. */
+/** Calls that need the database in different ways, made by a signed-in customer with a line. */
 export async function kindsOfCall(server: TestServer, person: Person) {
   const { token } = await server.as(person);
   const headers = { authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ export async function kindsOfCall(server: TestServer, person: Person) {
     readPlans: () => ask(server, '/plans', { headers }),
     buyPackage: (key = freshKey()) => post('/packages', bought, { ...headers, 'idempotency-key': key }),
     logIn: () => post('/auth/email-login', { email: person.email, password: 'A-wrong-1' }),
-    /** Once; the token is good until it is spent. */
+    /** Can be called once: the token is then spent. */
     openHub: () => openHub(server, headers, connectionToken),
     checkStatus: () => post('/status', { currentVersion: '3.0.0', deviceMeta }),
   } satisfies Record<string, KindOfCall>;

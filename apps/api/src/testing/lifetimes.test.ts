@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { spreadLifetimes } from './lifetimes.ts';
 
 for (const count of [1, 4, 7, 20]) {
-  test(`of ${count} lifetimes one ends in each part of the time`, () => {
+  test(`${count} lifetimes are spread over equal parts of the time`, () => {
     const longestMs = 1000;
     const lifetimes = spreadLifetimes(count, { longestMs, seed: 298 });
     const partMs = longestMs / count;

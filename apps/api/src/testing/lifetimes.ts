@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
 /**
- * How long each of so many lives of a server lasts, in milliseconds: one ends in each of as many equal parts of the time up
- * to `longestMs`, somewhere in it, and short lives and long ones take turns.
+ * How long each of so many lives of a server lasts, in milliseconds: the time up to `longestMs` is divided into as many equal
+ * parts, and one life ends at a random point of each; short and long lives alternate.
  */
 export function spreadLifetimes(
   count: number,
   { longestMs, seed }: { readonly longestMs: number; readonly seed: number },
 ): readonly number[] {
   const partMs = longestMs / count;
-  // Without a bias, which prefers the ends of a range.
+  // No bias, which would prefer the ends of a range.
   const within = fc.sample(fc.noBias(fc.integer({ min: 0, max: Math.floor(partMs) })), {
     numRuns: count,
     seed,

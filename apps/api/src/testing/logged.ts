@@ -1,6 +1,6 @@
 import type { LogEventCode } from '#log/log-events.ts';
 
-/** A line of the log as it is read back. */
+/** A parsed log line. */
 interface LoggedLine extends Readonly<Record<string, unknown>> {
   readonly level: number;
   readonly event?: LogEventCode;
@@ -10,7 +10,7 @@ export function readLine(line: string | undefined): LoggedLine {
   return JSON.parse(line ?? '{}') as LoggedLine;
 }
 
-/** The lines that tell of an event, oldest first. */
+/** The log lines of an event, oldest first. */
 export function loggedOf(log: readonly string[], event: LogEventCode): LoggedLine[] {
   return log.map(readLine).filter((line) => line.event === event);
 }

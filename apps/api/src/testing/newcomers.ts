@@ -14,7 +14,7 @@ interface Newcomer {
   readonly caller: Caller;
 }
 
-/** One server for a test file, and before each of its tests somebody there who is new to it; `prepare` comes before they do. */
+/** One server for a test file, with a new customer before each test; `prepare` runs before the customer is created. */
 export function eachWithNewcomer(
   meet: (newcomer: Newcomer) => void,
   prepare: (server: TestServer) => Promise<unknown> = () => Promise.resolve(),

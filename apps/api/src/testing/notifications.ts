@@ -4,18 +4,18 @@ import type { Person } from '@bylgja/fixtures';
 import { until } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What somebody was told, newest first. */
+/** The notifications of a caller, newest first. */
 export async function notificationsOf(server: TestServer, person: Person): Promise<Notification[]> {
   const caller = await server.as(person);
   return (await caller.call('GET /notifications', { query: { page: 0, perPage: 100 } })).body.items;
 }
 
-/** The kinds of what somebody was told, in the order of the alphabet: of one instant there is no other. */
+/** The kinds of a caller's notifications, sorted by name, as those of one instant have no other order. */
 export async function notifiedKinds(server: TestServer, person: Person): Promise<NotificationKind[]> {
   return (await notificationsOf(server, person)).map(({ kind }) => kind).toSorted();
 }
 
-/** Waits until somebody was told of something. */
+/** Waits until a caller has a notification of a kind. */
 export function awaitNotification(
   server: TestServer,
   person: Person,

@@ -1,6 +1,6 @@
 import { fetchInTime, until } from '@bylgja/sandbox';
 
-/** A test server, as far as messages go. */
+/** The parts of a test server that messages need. */
 interface OfSandbox {
   readonly sandbox: { readonly url: string };
 }
@@ -8,7 +8,7 @@ interface OfSandbox {
 export interface Message {
   readonly kind: string;
   readonly to: string;
-  /** Of a mail. */
+  /** Only of a mail. */
   readonly subject?: string;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export async function readOutbox(server: OfSandbox): Promise<readonly Message[]>
   return items;
 }
 
-/** The code in the newest text message to a number. */
+/** The code in the newest SMS to a number. */
 export async function newestCode(server: OfSandbox, phoneNumber: string): Promise<string> {
   const message = (await readOutbox(server)).find(({ to }) => to.endsWith(phoneNumber.slice(-6)));
   const [code] = message?.text.match(/^\d{6,10}/) ?? [];
@@ -30,7 +30,7 @@ export async function newestCode(server: OfSandbox, phoneNumber: string): Promis
   return code;
 }
 
-/** The newest link that was sent to a number by text; waits until there is one. */
+/** The newest link sent to a number by SMS; waits until there is one. */
 export function newestLink(server: OfSandbox, phoneNumber: string): Promise<string> {
   return until(async () => {
     const texts = (await readOutbox(server)).filter(({ to }) => to.endsWith(phoneNumber.slice(-6)));
@@ -40,7 +40,7 @@ export function newestLink(server: OfSandbox, phoneNumber: string): Promise<stri
 
 export type Mails = readonly [Message, ...Message[]];
 
-/** The mails to an address, of any subject or of one, newest first; waits until there is one. */
+/** The mails to an address, newest first, optionally of one subject; waits until there is one. */
 export async function mailsTo(
   server: OfSandbox,
   ...[address, subject]: [address: string, subject?: string]

@@ -10,16 +10,16 @@ import { until } from './purchases.ts';
 
 export interface OwnPostgres {
   readonly url: string;
-  /** Stops every process of the server in its tracks: connections stay open, and nothing answers. */
+  /** Freezes every process of the server: connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** When this is done it takes no writes, or takes them again. */
+  /** Resolves when the server refuses writes, or accepts them again. */
   setReadOnly(isReadOnly: boolean): Promise<void>;
-  /** Ends the server in good order. */
+  /** Shuts the server down cleanly. */
   stop(): Promise<void>;
 }
 
-/** Locks tables of a database against everybody, until the returned function is called. */
+/** Locks tables of a database exclusively, until the returned function is called. */
 export async function lockTables(
   databaseUrl: string,
   tables: readonly string[],
@@ -31,12 +31,12 @@ export async function lockTables(
   return () => holder.end();
 }
 
-/** Why a test of a server cannot run where the tests run on the embedded database; false where it can. */
+/** Why a test of a database server cannot run on the embedded database; false if it can. */
 export const needsPostgres =
   (process.env['TEST_DATABASE'] === 'pglite' || !process.env['TEST_POSTGRES_URL']) &&
-  'the embedded database is in this very process: it is never away';
+  'the embedded database is part of this process and never unavailable';
 
-/** A PostgreSQL server that a test has for itself, to do to it what befalls servers; in memory where that is large enough, unless on disk. */
+/** A PostgreSQL server for one test, to simulate its outages; in memory if that is large enough, otherwise on disk. */
 export async function startOwnPostgres({ isOnDisk = false } = {}): Promise<OwnPostgres> {
   const program = join(import.meta.dirname, '../../../../tools/postgres.ts');
   const child = spawn(process.execPath, [program, ...(isOnDisk ? ['--on-disk'] : [])], {
@@ -57,7 +57,7 @@ export async function startOwnPostgres({ isOnDisk = false } = {}): Promise<OwnPo
     frozen = [];
   }
 
-  // A server that stands still would outlive a test that ends badly.
+  // A frozen server would survive a failing test.
   function end(): void {
     thaw();
     child.kill('SIGTERM');
@@ -76,7 +76,7 @@ export async function startOwnPostgres({ isOnDisk = false } = {}): Promise<OwnPo
       await admin.query('set default_transaction_read_only = off');
       await admin.query(`alter system set default_transaction_read_only = ${setting}`);
       await admin.query('select pg_reload_conf()');
-      // The server tells its sessions before it begins one that shows the new setting.
+      // The server notifies its sessions before it starts one with the new setting.
       await until(async () => (await readOnlyOfNew(url)) === setting);
     },
     async stop() {
@@ -87,7 +87,7 @@ export async function startOwnPostgres({ isOnDisk = false } = {}): Promise<OwnPo
   };
 }
 
-/** What a session is told that begins now. */
+/** The setting of a new session. */
 async function readOnlyOfNew(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

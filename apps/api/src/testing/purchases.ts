@@ -17,13 +17,13 @@ export const cards = {
 
 let orderCount = 0;
 
-/** A key that no other order of this process has. */
+/** An idempotency key that no other order of this process has. */
 export function freshKey(): string {
   orderCount += 1;
   return `order-${process.pid}-${orderCount}`;
 }
 
-/** Orders the 5 GB package for the caller's number; fails the test when it is refused. */
+/** Orders the 5 GB package for the caller's number; fails the test if it is refused. */
 export async function orderPackage(
   caller: Caller,
   phoneNumber: string,
@@ -39,12 +39,12 @@ export async function orderPackage(
   return { ...order, payment: { ...payment, paymentUrl } };
 }
 
-/** Types a card into the provider's window. */
+/** Enters a card in the provider's window. */
 export async function pay(server: TestServer, link: string, card: string): Promise<void> {
   await control(server, 'POST', '/_sandbox/pay', { link, card });
 }
 
-/** Speaks to the sandbox's controls, which no adapter calls. */
+/** Calls the sandbox's control API, which no adapter uses. */
 export async function control(
   server: TestServer,
   method: string,
@@ -69,12 +69,12 @@ export interface LedgerEntry {
   readonly cancelled: number;
 }
 
-/** What the provider holds, by payment reference: the oracle of money tests. */
+/** The provider's ledger by payment reference, with which tests verify money. */
 export async function providerLedger(server: TestServer): Promise<Record<string, LedgerEntry>> {
   return (await control(server, 'GET', '/_sandbox/ledger')) as Record<string, LedgerEntry>;
 }
 
-/** The payments that were begun for an order, oldest first, with what the provider holds of each. */
+/** The payments of an order, oldest first, with the provider's figures of each. */
 export async function paymentsOf(server: TestServer, orderId: string) {
   const attempts = await server.db
     .query()
@@ -88,7 +88,7 @@ export async function paymentsOf(server: TestServer, orderId: string) {
   return attempts.map(({ ref, ...attempt }) => ({ ...attempt, ...(ledger[ref] ?? none) }));
 }
 
-/** The order once it is as wanted. */
+/** The order once it fulfils the condition. */
 export async function orderWhen(caller: Caller, id: string, isSo: (order: Order) => boolean): Promise<Order> {
   return until(async () => {
     const { body } = await caller.call('GET /orders/:id', { params: { id } });
@@ -96,7 +96,7 @@ export async function orderWhen(caller: Caller, id: string, isSo: (order: Order)
   });
 }
 
-/** The order once it is as wanted, when a minute passes before each look: more than an access token lives. */
+/** The order once it fulfils the condition, with the clock moved by a minute before each check: longer than an access token is valid. */
 export async function orderInTime(
   server: TestServer,
   person: Person,

@@ -1,5 +1,5 @@
 /**
- * How often a long test tries what it tries: `usual` times in `npm test`, in full in `npm run test:all`, which says so by
+ * The number of repetitions of a long test: `usual` in `npm test`, `full` in `npm run test:all`, which sets
  * `TEST_RUNS=full`.
  */
 export function runsOf({ usual, full }: { readonly usual: number; readonly full: number }): number {

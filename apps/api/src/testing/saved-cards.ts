@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { cards, freshKey, pay } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Opens the window that saves a card, for somebody who has just proved who they are. */
+/** Opens the window that saves a card, for a customer right after a step-up. */
 export async function openCardWindow(
   caller: Caller,
   asked: { returnUrl?: string } = {},
@@ -17,7 +17,7 @@ export async function openCardWindow(
   return body;
 }
 
-/** The agreement once it is as wanted. */
+/** The agreement once it fulfils the condition. */
 export function agreementWhen(
   caller: Caller,
   isSo: (agreement: Agreement | null) => boolean,
@@ -28,7 +28,7 @@ export function agreementWhen(
   }).then(([agreement]) => agreement ?? null);
 }
 
-/** Saves a card; fails the test when it is not saved. */
+/** Saves a card; fails the test if it is not saved. */
 export async function saveCard(
   server: TestServer,
   caller: Caller,
@@ -50,7 +50,7 @@ export interface SavedAtProvider {
   readonly operations: readonly { readonly type: string; readonly qp_status_code: string | null }[];
 }
 
-/** What the provider knows of saved cards, newest first. */
+/** The provider's saved cards, newest first. */
 export async function cardsAtProvider({ sandbox, deps }: TestServer): Promise<SavedAtProvider[]> {
   const { apiKey } = deps.config.payment;
   const response = await fetchInTime(`${sandbox.url}/subscriptions?page_size=100`, {

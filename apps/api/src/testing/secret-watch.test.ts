@@ -9,12 +9,12 @@ import { watchSecrets } from './secret-watch.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A line as it would be if nothing were masked. */
+/** Logs a line without masking. */
 function logUnmasked({ log }: TestServer, msg: string): void {
   (log as string[]).push(JSON.stringify({ level: 20, time: 1795436339344, pid: 211003, msg }));
 }
 
-test('a secret in any line of the log is found when the server is closed, wherever it came through', async () => {
+test('closing a server finds any secret in its log, wherever the secret came from', async () => {
   const server = await startTestServer();
   const { body: tokens } = await server.guest.call('POST /auth/email-login', {
     body: { email: bjork.email ?? '', password: demoPassword },
@@ -41,14 +41,14 @@ test('a secret in any line of the log is found when the server is closed, wherev
     mailed ?? '',
     connectionToken,
   ];
-  for (const secret of secrets) logUnmasked(server, `somebody was told ${secret}`);
+  for (const secret of secrets) logUnmasked(server, `an answer contained ${secret}`);
   await assert.rejects(server.close(), (error: assert.AssertionError) => {
     assert.deepEqual(new Set<unknown>(error.actual as string[]), new Set(secrets));
     return true;
   });
 });
 
-test('numbers and names that people typed are found in a line, and numbers of the demo world in any case', async () => {
+test('numbers and names from input are found in log lines, and numbers of the demo world always', async () => {
   const server = await startTestServer();
   const bjorks = await server.as(bjork);
   const params = { phoneNumber: '298299123' };
@@ -56,7 +56,7 @@ test('numbers and names that people typed are found in a line, and numbers of th
   await bjorks.call('GET /auth/reserved-numbers', { query: { search: '12a' } });
   await bjorks.call('PATCH /auth/me', { body: { firstname: 'Bjørkina', lastname: 'av Teigi' } });
   const typed = ['298299123', 'Bjørkina', 'av Teigi', server.phoneOf(hanna), server.phoneOf(hanna).slice(3)];
-  for (const text of typed) logUnmasked(server, `somebody typed ${text}.`);
+  for (const text of typed) logUnmasked(server, `a customer typed ${text}.`);
   const ids = 'aaaaaaaa-0000-4000-8000-000000211001 of order BY-211001 and BY-211 001';
   logUnmasked(server, `${ids}, Bjørkinar and teigi12a9: no number and no name`);
   await assert.rejects(server.close(), (error: assert.AssertionError) => {
@@ -65,7 +65,7 @@ test('numbers and names that people typed are found in a line, and numbers of th
   });
 });
 
-test('the log of a server that was used as it should be has none, and may name what went wrong', async () => {
+test('the log of a correctly used server has no secrets, and may contain error codes', async () => {
   const server = await startTestServer();
   const { problem } = await server.guest.call('POST /auth/email-login', {
     body: { email: bjork.email ?? '', password: 'not-this-one' },
@@ -79,7 +79,7 @@ test('the log of a server that was used as it should be has none, and may name w
   await server.close();
 });
 
-test('a number is found however it is written, also where a mask might not see it, and in no id', () => {
+test('a number is found in any spelling, also where masking might miss it, but not within an id', () => {
   const watch = watchSecrets(createServer(), ['298211001']);
   const inLine = (said: unknown) => watch.foundIn(JSON.stringify({ level: 20, time: 1795436339344, said }));
   const whole = [

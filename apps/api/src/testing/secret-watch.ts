@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 import type { Message } from './outbox.ts';
 
-/** Fields of a body that let somebody in. */
+/** Fields of a body that grant access. */
 const secretFields: ReadonlySet<string> = new Set([
   'password',
   'currentPassword',
@@ -14,7 +14,7 @@ const secretFields: ReadonlySet<string> = new Set([
   'puk',
 ]);
 
-/** Fields of a body or a query that tell who somebody is. */
+/** Fields of a body or a query that identify a person. */
 const personalFields: ReadonlySet<string> = new Set([
   'phoneNumber',
   'ownPhoneNumber',
@@ -26,30 +26,30 @@ const personalFields: ReadonlySet<string> = new Set([
   'search',
 ]);
 
-/** What is shorter could stand in a line by chance; codes are looked for as whole numbers instead. */
+/** Shorter texts could be in a line by chance; codes are searched as whole numbers instead. */
 const shortest = 8;
 const shortestBearer = 20;
 const code = /^\d{6,10}$/;
 const wholeNumbers = /(?<!\d)\d{6,10}(?!\d)/g;
-/** Digits with what may stand between the groups of a number. */
+/** Digits with the separators of a number's groups. */
 const runsOfDigits = /\d(?:(?:[^\p{L}\d"',:;{}[\]]|\\[nrt]){0,4}\d)+/gu;
-/** Ids, tokens and the numbers of orders: in these, six digits can be those of a number by chance. */
+/** Ids, tokens and order numbers: in these, six digits can equal a phone number by chance. */
 const opaque = /(?<![\w-])[\w-]{20,}(?![\w-])|BY-\d{1,3}[ \u00A0]?\d{3}(?!\d)/g;
-/** What every line has of its own. */
+/** Fields of every log line. */
 const ownNumbers = /"(?:pid|time|responseTime)":[\d.]+/g;
 const shortestName = 3;
 const mailedToken = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}/g;
 
 export interface SecretWatch {
-  /** Takes in what messages to people bear: codes, and the tokens of links. */
+  /** Collects the secrets of messages to customers: codes, and the tokens of links. */
   readMessages(messages: readonly Message[]): void;
-  /** The secrets that stand in the text. */
+  /** The secrets in a text. */
   foundIn(text: string): string[];
 }
 
 /**
- * Sees every secret that comes to a server or leaves it, and every number and name that comes to it, whoever sends it:
- * tests by their callers, or a browser. `phoneNumbers` are looked for in any case.
+ * Collects every secret that a server receives or sends, and every number and name that it receives, from tests or a browser.
+ * `phoneNumbers` are always searched for.
  */
 export function watchSecrets(server: Server, phoneNumbers: readonly string[]): SecretWatch {
   const secrets = new Set<string>();
@@ -114,10 +114,10 @@ export function watchSecrets(server: Server, phoneNumbers: readonly string[]): S
   };
 }
 
-/** The longest that is looked for as groups put together. */
+/** The longest number that is searched as joined groups. */
 const longestNumber = 9;
 
-/** All that groups of digits side by side can be read as: `21 10 01` as 211001, and `3 211001` too. */
+/** All numbers that adjacent groups of digits can form: `21 10 01` as 211001, and `3 211001` too. */
 function numbersIn(text: string): Set<string> {
   const found = new Set<string>();
   for (const run of text.match(runsOfDigits) ?? []) {
@@ -133,7 +133,7 @@ function numbersIn(text: string): Set<string> {
 
 type OnBody = (chunks: readonly Buffer[]) => void;
 
-/** Looks at a body on its way in without starting it to flow. */
+/** Reads a request body as it passes, without starting the stream. */
 function tapRequest(request: IncomingMessage, onBody: OnBody): void {
   const chunks: Buffer[] = [];
   const push = request.push.bind(request);
@@ -147,7 +147,7 @@ function tapRequest(request: IncomingMessage, onBody: OnBody): void {
 function tapResponse(response: ServerResponse, onBody: OnBody): void {
   const end = response.end.bind(response);
   response.end = ((chunk?: unknown, ...rest: never[]) => {
-    // The `code` of a problem is what went wrong, which logs may name.
+    // The `code` of a problem is an error code, which may be logged.
     if (typeof chunk === 'string' && response.statusCode < 400) onBody([Buffer.from(chunk)]);
     return end(chunk, ...rest);
   }) as typeof end;

@@ -1,8 +1,8 @@
 import type { Tables } from '#db/tables.ts';
 
 /**
- * Where a table's rows would lie if one database were not enough (docs/scale.md): with the account or with the customer they belong to,
- * copied to every shard, or together in one place.
+ * Where the rows of a table would be stored if one database were not enough (docs/scale.md): with their account or their customer,
+ * copied to every shard, or all on one shard.
  */
 type Place = 'account' | 'customer' | 'everywhere' | 'one place';
 
@@ -12,7 +12,7 @@ const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
   grants: 'account',
   usage: 'account',
   usage_months: 'account',
-  // Each shard would have pages of its own lines.
+  // Each shard would have usage pages of its own lines.
   usage_pages: 'account',
   limit_check_queue: 'account',
   top_up_check_queue: 'account',
@@ -65,7 +65,7 @@ const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
   job_schedules: 'one place',
 };
 
-/** The tables of a statement that lie in several places, in their order; none where it finds all its rows in one. */
+/** The tables of a statement that needs more than one shard, in order; none if one shard has all its rows. */
 export function tablesAcrossPlaces(tables: readonly string[]): readonly string[] {
   const split = tables.filter(isSplit);
   const places = new Set(split.map((table) => placeOfTable[table]));

@@ -12,7 +12,7 @@ import type { TestServer } from './test-server.ts';
 
 type SignUpBody = CallInput<Calls['POST /subscriptions']>['body'];
 
-/** Somebody registered, without a subscription, whom nobody else in a test file is. */
+/** A registered customer without a subscription, new each time. */
 export async function newPerson(server: TestServer): Promise<Person> {
   const person = { ...solja, id: randomUUID(), email: `${randomUUID()}@example.fo` };
   await server.db
@@ -34,20 +34,20 @@ export async function newPerson(server: TestServer): Promise<Person> {
   return person;
 }
 
-/** Somebody who comes along on a family plan. */
+/** A further member of a family plan. */
 export const anna = { firstname: 'Anna', lastname: 'Dam', birthDate: '2011-04-09', eSim: true };
 
-/** A number at another provider, with the proof that it is theirs. */
+/** A number at another provider, with the proof of ownership. */
 export const elsewhere = { phoneNumber: '551234', simcardNumber: '8929802770001200001' };
 
-/** The account that somebody has now, if any. */
+/** The present account of a customer, if any. */
 export async function currentAccountOf(caller: Caller): Promise<Account | null> {
   return (await caller.call('GET /subscriptions')).body.data.currentAccount;
 }
 
 let tried = 0;
 
-/** Holds a free number, another one each time. */
+/** Reserves a free number, another one each time. */
 export async function holdAny(caller: Caller): Promise<{ id: string; phoneNumber: string }> {
   for (const _ of freeNumbers) {
     const phoneNumber = freeNumbers[(tried += 1) % freeNumbers.length] ?? '';
@@ -57,7 +57,7 @@ export async function holdAny(caller: Caller): Promise<{ id: string; phoneNumber
   throw new Error('no number is free');
 }
 
-/** A sign-up for an individual plan with an eSIM and a number that is held, but for what is said. */
+/** A sign-up, by default for an individual plan with an eSIM and a reserved number. */
 export async function signUpBodyOf(caller: Caller, change: Partial<SignUpBody> = {}): Promise<SignUpBody> {
   const needsNumber = change.phoneNumberReservationId === undefined && !change.porting;
   return {
@@ -70,7 +70,7 @@ export async function signUpBodyOf(caller: Caller, change: Partial<SignUpBody> =
   };
 }
 
-/** Places a sign-up; fails the test when it is refused. */
+/** Places a sign-up; fails the test if it is refused. */
 export async function signUp(
   caller: Caller,
   change: Partial<SignUpBody> = {},
@@ -85,7 +85,7 @@ export async function signUp(
   return { orders: [main, ...others], paymentUrl: body.paymentUrl };
 }
 
-/** Places a sign-up and pays it; the orders are in processing then, or further. */
+/** Places and pays a sign-up; its orders are then in processing, or further. */
 export async function signUpPaid(
   server: TestServer,
   caller: Caller,
@@ -104,28 +104,28 @@ export interface NetworkOrder {
   readonly request: Readonly<Record<string, unknown>>;
 }
 
-/** What the network was asked about a number, oldest first. */
+/** The orders at the network for a number, oldest first. */
 export async function networkOrders(server: TestServer, phoneNumber: string | null): Promise<NetworkOrder[]> {
   const all = (await control(server, 'GET', '/_sandbox/network/orders')) as NetworkOrder[];
   return all.filter(({ request }) => request['phoneNumber'] === phoneNumber).toReversed();
 }
 
-/** The only order of a number at the network, once it is there. */
+/** The only order of a number at the network; waits for it. */
 export function networkOrder(server: TestServer, phoneNumber: string | null): Promise<NetworkOrder> {
   return until(async () => (await networkOrders(server, phoneNumber)).at(-1));
 }
 
-/** Faults of the simulated network, and only these; none when nothing is said. */
+/** Sets the faults of the simulated network to exactly these; without arguments to none. */
 export async function networkFaults(server: TestServer, faults: object = {}): Promise<void> {
   await control(server, 'PUT', '/_sandbox/network/faults', faults);
 }
 
-/** Orders at the network move on by themselves, or are held until they are moved. */
+/** Sets whether orders at the network proceed automatically, or are held until a test moves them. */
 export async function networkPace(server: TestServer, stepSeconds: number | null): Promise<void> {
   await control(server, 'PUT', '/_sandbox/network/pace', { stepSeconds });
 }
 
-/** Does something with an order at the network, as its people would. */
+/** Acts on an order at the network, like its operators. */
 export async function atNetwork(
   server: TestServer,
   { externalId }: NetworkOrder,

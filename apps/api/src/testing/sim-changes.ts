@@ -3,7 +3,7 @@ import { runJob } from '#jobs/run-job.ts';
 
 import type { TestServer } from './test-server.ts';
 
-/** The pause of a SIM change is over, whatever the clock says, and nobody has stopped it. */
+/** Ends the pause of a SIM change, independent of the clock, as if nobody stopped it. */
 export async function passSimPause(server: TestServer, orderId: string): Promise<void> {
   await server.db
     .query()

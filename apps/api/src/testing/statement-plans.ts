@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openPool } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A node of a plan as `explain (format json)` writes it, in the parts that are read here. */
+/** A node of a plan from `explain (format json)`, with the fields used here. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -16,16 +16,16 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A statement that ran, for which call or job, and how. */
+/** A statement that ran, with its call or job and its plan. */
 export interface ExplainedStatement {
   readonly work: string | undefined;
   readonly text: string;
   /** Tables that were read or written. */
   readonly tables: readonly string[];
-  /** Tables that were read from one end to the other. */
+  /** Tables that were read as a whole. */
   readonly scanned: readonly string[];
   readonly rows: number;
-  /** Pages of the database that were read to find them, from memory or disk. */
+  /** Pages of the database that were read to find the rows, from memory or disk. */
   readonly buffers: number;
 }
 
@@ -41,11 +41,11 @@ const settings = {
 };
 
 /**
- * Has PostgreSQL explain every statement of a test's database as it runs, until `stop`. Needs a superuser, as tests are.
+ * Has PostgreSQL explain every statement of a test's database as it runs, until `stop`. It needs a superuser, which tests have.
  */
 export async function explainStatements(db: TestDatabase) {
   const { url } = db;
-  if (url === null) throw new Error('only PostgreSQL explains what it runs');
+  if (url === null) throw new Error('only PostgreSQL explains its statements');
   const admin = openPool(url, 1);
   const name = sql.id(new URL(url).pathname.slice(1));
   for (const [setting, value] of Object.entries(settings)) {
@@ -53,14 +53,14 @@ export async function explainStatements(db: TestDatabase) {
   }
   const heardAgain = Promise.withResolvers<void>();
   const stopHearing = await db.listen('test_explained', { onSignal() {}, onReconnect: heardAgain.resolve });
-  // Settings of a database are those of the connections that come.
+  // Settings of a database apply to new connections.
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(admin.query());
   await admin.close();
   const answers = () => sql`select 1`.execute(db.query());
   await until(() => Promise.all(Array.from({ length: 20 }, answers)).then(Boolean, () => false));
-  // What the server knew of its sessions goes with the connection that hears of them.
+  // The server drops its cached sessions when the listening connection is lost.
   await heardAgain.promise;
   await stopHearing();
 
@@ -72,7 +72,7 @@ export async function explainStatements(db: TestDatabase) {
   };
   subscribe('bylgja.database-notice', note);
   return {
-    /** The statements of calls and jobs while something is done, of all or of one by its name. */
+    /** The statements of calls and jobs during some work, of all or of one by name. */
     async during(run: () => Promise<unknown>, work?: string): Promise<readonly ExplainedStatement[]> {
       const before = statements.length;
       await run();
@@ -96,17 +96,17 @@ function readPlan(json: string): Omit<ExplainedStatement, 'work'> {
   };
 }
 
-/** Pages that were read to find rows: what it takes to write one does not grow with the customers. */
+/** Pages that were read to find rows; those for writing do not grow with the customers and are left out. */
 function pagesOf(plan: PlanNode): number {
   if (plan['Node Type'] === 'ModifyTable')
     return (plan.Plans ?? []).reduce((sum, below) => sum + pagesOf(below), 0);
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
 }
 
-/** Rows that a statement answers, counts or writes. */
+/** Rows that a statement returns, counts or writes. */
 function rowsOf(plan: PlanNode): number {
   const [below, ...others] = plan.Plans ?? [];
-  // Several that are read together.
+  // Several joined statements.
   if (plan['Node Type'] === 'Result' && below) return sumOfRows([below, ...others]);
   const isAboutOthers = ['Aggregate', 'ModifyTable', 'Limit', 'LockRows'].includes(plan['Node Type']);
   return Math.max(plan['Actual Rows'], isAboutOthers && below ? rowsOf(below) : 0);

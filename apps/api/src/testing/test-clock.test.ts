@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { createTestClock } from './test-clock.ts';
 
-test('what recurs is called when the clock is moved to where it is due, once however far it is moved', () => {
+test('scheduled work is called when the clock is moved to its time, and once for any distance', () => {
   const clock = createTestClock('2026-11-21T12:00:00Z');
   const called: string[] = [];
   clock.every(60, () => called.push('each minute'));
@@ -19,7 +19,7 @@ test('what recurs is called when the clock is moved to where it is due, once how
   assert.deepEqual(called.splice(0), ['each minute']);
 });
 
-test('where time is moved back, what recurs is due a pace later', () => {
+test('after the clock is moved back, scheduled work is due one interval later', () => {
   const clock = createTestClock('2026-11-21T12:00:00Z');
   let calls = 0;
   clock.every(60, () => {

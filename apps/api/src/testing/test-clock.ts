@@ -2,7 +2,7 @@ import type { Clock } from '@bylgja/domain';
 
 import type { Schedule } from '#schedule.ts';
 
-/** Time that stands still until a test moves it; what falls due on the way is then called, once. */
+/** A clock that stands still until a test moves it; work that becomes due by that is then called, once. */
 export interface TestClock extends Clock, Schedule {
   set(instant: string): void;
   advance(seconds: number): void;
@@ -22,7 +22,7 @@ export function createTestClock(at: string): TestClock {
     nowMs = toMs;
     for (const entry of recurring) {
       const isDue = entry.dueAtMs <= nowMs;
-      // Where time was moved back, what had been due far ahead is due one pace ahead.
+      // After the clock was moved back, work that was due far ahead is due one interval ahead.
       entry.dueAtMs = isDue ? nowMs + entry.everyMs : Math.min(entry.dueAtMs, nowMs + entry.everyMs);
       if (isDue) entry.work();
     }

@@ -23,18 +23,18 @@ const sources = [
 ];
 
 export interface TestDatabase extends Database {
-  /** Where another process reaches the same database; null on PGlite. */
+  /** The address of the database for other processes; null on PGlite. */
   readonly url: string | null;
 }
 
-/** What a database holds when a test gets it. It is made once, and copied from then on, until the sources change. */
+/** The initial contents of a test's database. They are created once, and copied from then on, until the sources change. */
 interface Contents {
-  /** A word, not of any other contents. */
+  /** One word, unique to these contents. */
   readonly name: string;
   fill(this: void, database: Database): Promise<void>;
 }
 
-/** A PostgreSQL that a test has for itself, and how it is opened there. */
+/** A PostgreSQL server for one test, and how to open it. */
 export interface OwnServer {
   readonly serverUrl: string;
   readonly poolSize?: number;
@@ -45,11 +45,11 @@ export interface OwnServer {
 const onlyTables: Contents = { name: 'tables', fill: async (database) => void (await migrate(database)) };
 
 /**
- * A fresh, migrated database of its own for a test: on PostgreSQL where `TEST_POSTGRES_URL` names a server, else on
- * PGlite. `close` removes it.
+ * A fresh, migrated database for a test: on PostgreSQL if `TEST_POSTGRES_URL` names a server, else on PGlite. `close` deletes
+ * it.
  */
 export async function openTestDatabase(contents = onlyTables, on?: OwnServer): Promise<TestDatabase> {
-  // Its database ends with the server, which may be away by then.
+  // The database ends with its server, which may already be gone.
   if (on) return openOnPostgres(on, contents);
   const serverUrl = process.env['TEST_POSTGRES_URL'];
   if (process.env['TEST_DATABASE'] === 'postgres' && !serverUrl) {
@@ -69,7 +69,7 @@ export async function openTestDatabase(contents = onlyTables, on?: OwnServer): P
   };
 }
 
-/** The dump of such a database, kept for the next test file. */
+/** The dump of such a database, stored for the next test file. */
 async function dumpOf({ name, fill }: Contents): Promise<Blob> {
   const file = join(cache, `database-${name}-${hashSources()}.tar`);
   const kept = readIfThere(file);
@@ -99,7 +99,7 @@ async function openOnPostgres(
 ): Promise<Database & { readonly url: string }> {
   const name = `bylgja_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(serverUrl, async (admin) => {
-    // Each template is made once; those who want another one do not wait for it.
+    // Each template is created once; callers that want another one do not wait for it.
     await admin.query('select pg_advisory_lock(hashtext($1))', [contents.name]);
     const template = await templateOf(contents, { admin, serverUrl });
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
@@ -114,7 +114,7 @@ interface Server {
   readonly serverUrl: string;
 }
 
-/** The name of such a database that nobody uses; the outdated ones of this folder are dropped when it is made. */
+/** The name of a template database; creating it drops the outdated templates of this folder. */
 async function templateOf({ name, fill }: Contents, { admin, serverUrl }: Server): Promise<string> {
   const family = `bylgja_${name}_${hashOf(root).slice(0, 8)}_`;
   const template = `${family}${hashSources()}`;
@@ -135,7 +135,7 @@ async function templateOf({ name, fill }: Contents, { admin, serverUrl }: Server
 
 let sourcesHash: string | undefined;
 
-/** One hash over all that can decide what a database is filled with. */
+/** One hash over all sources that can affect the contents of a database. */
 function hashSources(): string {
   sourcesHash ??= hashOf(...sources.flatMap((folder) => readSources(join(root, folder))));
   return sourcesHash;
@@ -154,7 +154,7 @@ function hashOf(...texts: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** No test depends on how fast the machine is. */
+/** Long enough that no test depends on the speed of the machine. */
 export const patientLimits: DatabaseLimits = {
   connectMs: 60_000,
   lockMs: 60_000,
@@ -163,7 +163,7 @@ export const patientLimits: DatabaseLimits = {
   migrationStatementMs: 300_000,
 };
 
-/** Opens a test's database once more, as another process does. */
+/** Opens a test's database again, like another process. */
 export function openPool(url: string, poolSize = 8, limits = patientLimits): Database {
   return openPostgres({ url, poolSize, limits, outages: silentOutageLog });
 }

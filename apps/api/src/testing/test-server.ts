@@ -48,27 +48,27 @@ export interface TestServer {
   readonly log: readonly string[];
   /** Calls without a session. */
   readonly guest: Caller;
-  /** Calls as a person of the demo world, signed in. */
+  /** Calls as a signed-in customer of the demo world. */
   as(person: Person): Promise<Caller>;
   phoneOf(person: Person): PhoneNumber;
-  /** The mails to an address, of any subject or of one, newest first; waits until there is one. */
+  /** The mails to an address, newest first, optionally of one subject; waits until there is one. */
   mailsTo(address: string, subject?: string): Promise<Mails>;
-  /** Stops everything. Throws when a token, a code or a password that was in use stands in a line of the log. */
+  /** Stops everything. Throws if a used token, code or password is in the log. */
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
   readonly at?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Pushes are sent, to the stand-in. */
+  /** Whether pushes are sent, to the stand-in. */
   readonly hasPush?: boolean;
-  /** Whether jobs run when the clock is moved to where they are due; else when a test runs them, or wakes them. */
+  /** Whether jobs run when the clock is moved to their time; else only when a test runs or wakes them. */
   readonly hasTimedJobs?: boolean;
-  /** Served in place of the API's own. */
+  /** Served in place of the API's own routes. */
   readonly routes?: readonly Route<AppDeps>[];
-  /** Beside the demo world, a country of so many customers. */
+  /** The number of generated customers in addition to the demo world. */
   readonly country?: number;
-  /** On this PostgreSQL, with these limits. */
+  /** A PostgreSQL server and limits to use. */
   readonly postgres?: {
     readonly serverUrl: string;
     readonly limits: DatabaseLimits;
@@ -78,18 +78,18 @@ export interface TestServerOptions {
 
 const noSchedule: Schedule = { every: () => () => undefined };
 
-/** When a test begins that does not care. */
+/** The default time at which a test begins. */
 const usualInstant = '2026-11-21T14:32:00Z';
 
-/** What the network calls us with. */
-export const networkCallbackToken = 'the-network-tells-us';
-/** The same in every test: a copy of the demo world holds what was sealed with it when it was made. */
+/** The token of the network's notices. */
+export const networkCallbackToken = 'network-callback-token';
+/** The same in every test: copies of the demo world contain data that was sealed with it. */
 const secretKey = 'what-the-demo-world-is-sealed-with';
-/** A hash that costs what it does in production would be much of the work of a test. */
+/** Hashing with the cost of production would be much of the work of a test. */
 const passwords = createPasswords(1, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantId: 4711 };
 
-/** The real API on a real database with the demo world in it, beside the real sandbox, all on ports of their own. */
+/** The real API on a real database with the demo world, with the real sandbox, each on its own port. */
 export async function startTestServer({
   at = usualInstant,
   env = {},
@@ -114,7 +114,7 @@ export async function startTestServer({
     NETWORK_URL: sandbox.url,
     NETWORK_TOKEN: 'sandbox',
     NETWORK_CALLBACK_TOKEN: networkCallbackToken,
-    // Figures stay as a test has written them.
+    // Usage stays as a test has written it.
     USAGE_EVERY_SECONDS: '86400',
     PAYMENT_BASE_URL: sandbox.url,
     PAYMENT_API_KEY: keys.apiKey,
@@ -191,7 +191,7 @@ export async function startTestServer({
   };
 }
 
-/** The demo world as it is when a test begins: a copy where it begins at the usual instant, else made for it. */
+/** The demo world at the beginning of a test: a copy for the default time, else created for it. */
 async function openSeeded(
   { at, on, country }: { at: string; on: OwnServer | undefined; country: number },
   seed: (db: Database) => Promise<void>,
@@ -211,7 +211,7 @@ async function openSeeded(
   return db;
 }
 
-/** What the stand-ins know from before. */
+/** The state of the stand-ins from before the test. */
 async function control(sandbox: Sandbox, path: string, body: object): Promise<void> {
   await fetchInTime(`${sandbox.url}/_sandbox/${path}`, {
     method: 'PUT',

@@ -6,14 +6,14 @@ import type { TestServer } from './test-server.ts';
 
 type Explained = Awaited<ReturnType<typeof explainStatements>>;
 
-/** A call that was made, how it was answered, and what it asked of the database. */
+/** A call with its answer and its statements. */
 export interface WatchedCall {
   readonly name: keyof Calls;
   readonly status: number;
   readonly statements: readonly ExplainedStatement[];
 }
 
-/** The same server, where each call that is made by its callers is told of. A name is called by one at a time. */
+/** The same server, which reports each call of its callers. Calls with the same name must not overlap. */
 export function watchCalls(
   server: TestServer,
   explained: Explained,
@@ -39,7 +39,7 @@ export function watchCalls(
     guest: watch(server.guest),
     async as(person) {
       const caller = await server.as(person);
-      // Its session is looked up now, and then known for a while.
+      // Looks up the session, which is then cached for a while.
       await caller.call('GET /packages');
       return watch(caller);
     },

@@ -17,13 +17,13 @@ before(async () => {
 });
 after(() => db.close());
 
-test('everybody in a generated country has a line', async () => {
+test('every customer of a generated country has a line', async () => {
   const { rows } = await sql<{ lines: number; people: number }>`
     select count(*)::int as lines, count(distinct customer_id)::int as people from lines`.execute(db.query());
   assert.deepEqual(rows, [{ lines: 30, people: 30 }]);
 });
 
-test('whatever a row of a generated country refers to is there', async () => {
+test('every reference of a row in a generated country exists', async () => {
   const { rows: references } = await sql<{ name: string; sound: string }>`
     select conname as name, format(
       'select not exists (select from %s child where (%s) is not null and not exists (select from %s parent where (%s) = (%s))) as holds',

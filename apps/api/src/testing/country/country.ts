@@ -10,13 +10,13 @@ import { insertTraces } from './traces.ts';
 import { insertUse } from './use.ts';
 
 /**
- * Fills a database that has the catalogue with a generated country, the same each time. The rows are made by the database
- * itself, a statement a table: nothing travels. All or nothing. Asks for a superuser, who alone may leave references unchecked.
+ * Fills a database that has the catalogue with a generated country, always the same. The database itself generates the rows, one
+ * statement per table, in one transaction. It needs a superuser, as only that may turn off the check of references.
  */
 export async function fillCountry(db: Database, country: Country): Promise<void> {
   await db.withLimits('migration', async () => {
     await db.inTransaction(async () => {
-      // Rows refer to what is generated beside them: to check each of the references would be half of the work.
+      // Rows refer to other generated rows: checking each reference would be half of the work.
       await sql`set local session_replication_role = replica`.execute(db.query());
       await createGenerators(db);
       await insertPeople(db, country);
@@ -30,7 +30,7 @@ export async function fillCountry(db: Database, country: Country): Promise<void>
   });
 }
 
-/** The id of the n-th thing of a kind, the same wherever it is referred to. */
+/** The id of the n-th row of a kind, the same in every reference. */
 async function createGenerators(db: Database): Promise<void> {
   await sql`
     create function generated_id(kind text, n bigint) returns uuid language sql immutable parallel safe as $$
@@ -40,7 +40,7 @@ async function createGenerators(db: Database): Promise<void> {
     create function generated_number(n bigint) returns text language sql immutable parallel safe as $$
       select '298' || lpad(((500000 + n) % 1000000)::text, 6, '0')
     $$`.execute(db.query());
-  // Of ten people six live alone; the other four are a family, and the first of them owns its account.
+  // Of ten people six have an account alone; the other four are a family whose first member owns the account.
   await sql`
     create function account_of(n bigint) returns bigint language sql immutable parallel safe as $$
       select case when n % 10 < 6 then n else n - n % 10 + 6 end

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import { historyOf } from './size.ts';
 import type { Country } from './size.ts';
 
-/** What people were told, in the app and out of it, and the log of what they did. */
+/** Notifications, sent messages, and the activity log. */
 export async function insertInboxes(db: Database, country: Country): Promise<void> {
   const { customers, now } = country;
   const { notifications, activities, messages } = historyOf(country);
@@ -16,7 +16,7 @@ export async function insertInboxes(db: Database, country: Country): Promise<voi
       case when k > 2 then at end
     from generate_series(0, ${customers - 1}::bigint) n
     cross join generate_series(1, ${notifications}) k
-    cross join lateral (select ${now}::timestamptz - k * interval '3 days' as at) as told`.execute(
+    cross join lateral (select ${now}::timestamptz - k * interval '3 days' as at) as notified`.execute(
     db.query(),
   );
   await sql`

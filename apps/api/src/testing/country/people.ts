@@ -8,7 +8,7 @@ import type { Country } from './size.ts';
 
 const monthsAsCustomer = 5;
 
-/** People, where they are signed in, their accounts and lines, and the SIM of each line with what the network once did for it. */
+/** Customers, their sessions, accounts and lines, and the SIM of each line with its ended network task. */
 export async function insertPeople(db: Database, country: Country): Promise<void> {
   const { customers, now } = country;
   const month = monthOf(now);
@@ -56,7 +56,7 @@ async function insertAccounts(db: Database, { customers, now }: Country): Promis
       (array['litid', 'midal', 'stort', 'oavmarkad', 'midal', null, 'familja-100'])[n % 10 + 1],
       n % 10 <> 5 and n % 3 = 0, 'active', ${month}, ${begun}
     from generate_series(0, ${customers - 1}::bigint) n where n = account_of(n)`.execute(db.query());
-  // One owner in two has a saved card; one in four has had another before.
+  // Half of the owners have a saved card; a quarter had another one before.
   await sql`
     insert into agreements
       (id, customer_id, ref, state, brand, masked_pan, expires, created_at, opened_at, next_check_at, ended_at, closed_at)
@@ -84,7 +84,7 @@ async function insertSims(db: Database, { customers, now }: Country): Promise<vo
     select generated_id('sim', n), generated_id('line', n), generated_id('task', n), 'ESIM',
       '89298010000' || lpad(n::text, 8, '0'), repeat('c', 200), '', ${begun}
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());
-  // Numbers to choose a new one from: one for two customers.
+  // Free numbers for new lines: one per two customers.
   await sql`
     insert into numbers (phone_number)
     select '298' || lpad((1000 + n)::text, 6, '0') from generate_series(0, ${Math.ceil(customers / 2) - 1}::bigint) n

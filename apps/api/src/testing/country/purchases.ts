@@ -7,11 +7,11 @@ import type { Database } from '#db/database.ts';
 import { historyOf } from './size.ts';
 import type { Country } from './size.ts';
 
-/** What was bought and invoiced, with payments and receipts. */
+/** Purchases and invoices, with payments and receipts. */
 export async function insertPurchases(db: Database, country: Country): Promise<void> {
   const { customers, now } = country;
   await insertOrders(db, country);
-  // Orders that are generated are paid, each by one payment with two operations, and have a receipt.
+  // Generated orders are paid, each by one payment with two operations, and have a receipt.
   await sql`
     insert into payment_attempts
       (ref, order_id, provider, amount_minor, lifecycle, provider_status, provider_id, card_brand, card_last4, created_at, updated_at)
@@ -52,7 +52,7 @@ export async function insertPurchases(db: Database, country: Country): Promise<v
     on conflict (name) do update set value = excluded.value`.execute(db.query());
 }
 
-/** Packages for each, an invoice each month for whoever pays for a plan, and top-ups of prepaid lines. */
+/** Packages for every customer, a monthly invoice for every payer of a plan, and top-ups of prepaid lines. */
 async function insertOrders(db: Database, country: Country): Promise<void> {
   const { customers, now } = country;
   const { packages, invoices, topUps } = historyOf(country);

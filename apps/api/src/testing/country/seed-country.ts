@@ -5,10 +5,10 @@ import { openPool, patientLimits } from '../test-database.ts';
 import { fillCountry } from './country.ts';
 import type { Country } from './size.ts';
 
-/** One statement fills a table. */
+/** The time limit of one statement, which fills a whole table. */
 const fillLimits = { ...patientLimits, migrationStatementMs: 2 * 3_600_000 };
 
-/** Fills an empty PostgreSQL database with tables, catalogue and a generated country. Throws where somebody is in it. */
+/** Fills an empty PostgreSQL database with tables, catalogue and a generated country. Throws if it has customers. */
 export async function seedCountry(url: string, country: Country): Promise<void> {
   const db = openPool(url, 2, fillLimits);
   try {

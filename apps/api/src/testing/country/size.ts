@@ -1,16 +1,16 @@
-/** How large a generated country is, and the instant at which it stands. */
+/** The size of a generated country, and its present instant. */
 
 export interface Country {
-  /** Everybody who has a line. Six of ten live alone, four of ten are a family; 100,000 have mobile numbers. */
+  /** The number of customers, each with a line. Six of ten have an account alone, four of ten are a family; at most 100,000, as for mobile numbers. */
   readonly customers: number;
   readonly now: Date;
-  /** How much lies behind each of them; `full` unless a country would not fit then. */
+  /** How much history each customer has; `full` unless the country would be too large. */
   readonly history?: History;
 }
 
 export type History = keyof typeof histories;
 
-/** Of each customer: days, and rows. */
+/** Per customer: days, and rows. */
 const histories = {
   full: {
     daysOfUse: 54,

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 
 import type { Country } from './size.ts';
 
-/** What most customers have little of, and what is kept for a while only: enough that no plan is that of an empty table. */
+/** Data that is rare, or kept only for a while: enough that no plan is made for an empty table. */
 export async function insertTraces(db: Database, country: Country): Promise<void> {
   await insertTracesOfSignIns(db, country);
   await insertTracesOfPhones(db, country);
@@ -44,7 +44,7 @@ async function insertTracesOfSignIns(db: Database, { customers, now }: Country):
     from generate_series(0, ${Math.ceil(customers / 2) - 1}::bigint) n`.execute(db.query());
 }
 
-/** One person in two has a phone that wants pushes; one in five has switched a subject off. */
+/** Half of the customers have a phone registered for pushes; a fifth have switched off a topic. */
 async function insertTracesOfPhones(db: Database, { customers, now }: Country): Promise<void> {
   await sql`
     insert into push_registrations (session_id, token, platform, registered_at)
@@ -63,7 +63,7 @@ async function insertTracesOfPhones(db: Database, { customers, now }: Country): 
     from generate_series(0, ${customers - 1}::bigint, 5) n`.execute(db.query());
 }
 
-/** SIM changes, charges that came again, top-ups by themselves, refunds, and notices of the payment provider. */
+/** SIM changes, recurring charges, automatic top-ups, refunds, and notices of the payment provider. */
 async function insertTracesOfOrders(db: Database, { customers, now }: Country): Promise<void> {
   await sql`
     insert into orders

@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts';
 import { historyOf } from './size.ts';
 import type { Country } from './size.ts';
 
-/** What lines may use this month, what they used, and what they gave each other. */
+/** Grants of this month, usage, and data transfers between lines. */
 export async function insertUse(db: Database, country: Country): Promise<void> {
   const { customers, now } = country;
   const { daysOfUse } = historyOf(country);
@@ -21,7 +21,7 @@ export async function insertUse(db: Database, country: Country): Promise<void> {
     join plans on plans.id = accounts.plan_id
     cross join unnest(array['domestic', 'eu']) zone
     where zone = 'domestic' or accounts.has_eu_package`.execute(db.query());
-  // Every line is used at home each day, one in nine abroad as well.
+  // Every line has domestic usage each day, one in nine also usage abroad.
   await sql`
     insert into usage (line_id, day, zone, megabytes, call_minutes, sms, charged_minor, measured_at)
     select generated_id('line', n), (${now}::timestamptz at time zone ${market().timeZone})::date - k, zone,
@@ -30,14 +30,14 @@ export async function insertUse(db: Database, country: Country): Promise<void> {
     cross join generate_series(0, ${daysOfUse - 1}) k
     cross join unnest(array['domestic', 'eu']) zone
     where zone = 'domestic' or n % 9 = 0`.execute(db.query());
-  // Triggers are off here, as references are unchecked.
+  // Triggers are off here, because the check of references is.
   await sql`
     insert into usage_months (line_id, month, zone, megabytes, charged_minor, measured_at)
     select line_id, to_char(day, 'YYYY-MM'), zone, sum(megabytes), sum(charged_minor), max(measured_at)
     from usage
     group by 1, 2, 3
     on conflict (line_id, month, zone) do nothing`.execute(db.query());
-  // Each line gave to the next one this month and in the last.
+  // Each line gave data to the next one this month and last month.
   await sql`
     insert into data_transfers
       (id, kind, state, giver_line_id, receiver_line_id, megabytes, month, created_by, created_at, handled_at)
@@ -57,7 +57,7 @@ export async function insertUse(db: Database, country: Country): Promise<void> {
     insert into limit_alerts (line_id, month, subject, percent, at)
     select generated_id('line', n), ${month}, 'domestic', 75, ${now}
     from generate_series(0, ${customers - 1}::bigint, 3) n`.execute(db.query());
-  // What some have used is being looked at by another process.
+  // The usage of some lines is being checked by another process.
   await sql`
     insert into limit_check_queue (line_id, next_check_at)
     select generated_id('line', n), ${now}::timestamptz + interval '1 minute'

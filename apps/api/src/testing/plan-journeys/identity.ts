@@ -9,9 +9,9 @@ import { succeeded } from './succeeded.ts';
 
 const newPassword = 'Sildaknetti-7';
 
-/** Who somebody is: signing in, a password, an address, and the end. */
+/** Identity: signing in, password, address, and deletion. */
 export const identityJourneys: Journeys = {
-  async 'a code by text signs somebody in, whose session goes on until it is ended'(server) {
+  async 'a customer signs in with a code by SMS, and the session lasts until it is ended'(server) {
     const { guest } = server;
     const phoneNumber = server.phoneOf(eydun);
     await succeeded(guest.call('POST /auth/request-pin', { body: { phoneNumber } }));
@@ -33,7 +33,9 @@ export const identityJourneys: Journeys = {
     await succeeded(guest.call('POST /auth/email-login', { body: { email, password: newPassword } }));
   },
 
-  async 'another address is confirmed by the link that went there, or stopped by the one to the old'(server) {
+  async 'a new address is confirmed by the link sent there, or stopped by the link sent to the old one'(
+    server,
+  ) {
     const { guest } = server;
     const person = await newPerson(server);
     const caller = await server.as(person);
@@ -46,7 +48,7 @@ export const identityJourneys: Journeys = {
     await succeeded(guest.call('POST /auth/confirm-email', { body: { token: tokenIn(mail.text) } }));
   },
 
-  async 'somebody without a subscription goes, and is written farewell'(server) {
+  async 'a customer without a subscription is deleted, and gets a farewell mail'(server) {
     const person = await newPerson(server);
     const caller = await server.as(person);
     await succeeded(caller.call('DELETE /auth/me'));

@@ -17,9 +17,9 @@ import { succeeded } from './succeeded.ts';
 
 const quick = 0.04;
 
-/** What becomes of lines: how they come, change their SIM, and pass from account to account. */
+/** The life of lines: sign-up, SIM changes, and moves between accounts. */
 export const lineJourneys: Journeys = {
-  async 'a number is brought along with the wrong card, and with the right one'(server) {
+  async 'a number is ported with the wrong card number, and with the right one'(server) {
     const caller = await server.as(await newPerson(server));
     const { id, phoneNumber } = await stoppedPort(server, caller, '0000');
     const porting = { phoneNumber, simcardNumber: card('0001') };
@@ -27,7 +27,7 @@ export const lineJourneys: Journeys = {
     await orderWhen(caller, id, ({ isComplete }) => isComplete);
   },
 
-  async 'the network tells how a sign-up goes on'(server) {
+  async 'the network reports the progress of a sign-up'(server) {
     await networkPace(server, null);
     const caller = await server.as(await newPerson(server));
     const [{ id }] = await signUpPaid(server, caller);
@@ -64,7 +64,7 @@ export const lineJourneys: Journeys = {
     await changes.activated(hannas, orderId);
   },
 
-  async 'a member takes a line along to a plan of their own, and later to a family of their own'(server) {
+  async 'a member moves a line to their own plan, and later to their own family'(server) {
     const { user, line } = await someAccount(server, family);
     const caller = await server.as(user(1));
     const subscriptionId = line(1);
@@ -74,7 +74,7 @@ export const lineJourneys: Journeys = {
     await change(server, caller, { change: 'to_family_account', subscriptionId, planInfo });
   },
 
-  async 'an owner puts a member’s line into an account beside the family'(server) {
+  async 'an owner moves a member’s line to another account outside the family'(server) {
     const { owner, line } = await someAccount(server, family);
     const planId = 'oavmarkad';
     await change(server, await server.as(owner), {
@@ -85,13 +85,13 @@ export const lineJourneys: Journeys = {
   },
 };
 
-/** Makes a change that is an order, pays it where something is due, and waits until it is complete. */
+/** Makes a change that places an order, pays it if something is due, and waits until it is complete. */
 async function change(server: TestServer, ...[caller, wanted]: Parameters<typeof act>): Promise<void> {
   const changed = await succeeded(act(caller, wanted));
   await completed(server, caller, orderedBy(changed as PlacedOrder));
 }
 
-/** The id of what the network was asked for an order, once it has taken it. */
+/** The id of an order's network task, once the network has accepted it. */
 function placedTask({ db }: TestServer, orderId: string): Promise<string> {
   return until(async () => {
     const task = await db
@@ -105,7 +105,7 @@ function placedTask({ db }: TestServer, orderId: string): Promise<string> {
   });
 }
 
-/** The network tells that there is news of what it was asked. */
+/** Sends the network's notice about a task. */
 async function reportTask({ guest }: TestServer, externalId: string): Promise<void> {
   const event = { serviceOrder: { id: 'theirs', externalId, state: 'inProgress' } };
   const body = { eventId: '1', eventType: 'ServiceOrderStateChangeEvent', event };

@@ -22,9 +22,11 @@ import { succeeded } from './succeeded.ts';
 
 const price = 79;
 
-/** What is paid: in the window, on a saved card, each time a balance is low, and by invoice. */
+/** Payments: in the card window, on a saved card, by automatic top-up, and by invoice. */
 export const moneyJourneys: Journeys = {
-  async 'a member buys data in the window, saves a card, and leaves the family’s line behind'(server) {
+  async 'a member buys data in the card window, saves a card, and leaves the family without the line'(
+    server,
+  ) {
     const { user, line } = await someAccount(server, family);
     const caller = await server.as(user(1));
     const order = await orderPackage(caller, await numberOf(server, line(1)));
@@ -36,7 +38,7 @@ export const moneyJourneys: Journeys = {
     await succeeded(caller.call('DELETE /auth/me'));
   },
 
-  async 'a purchase is refunded, and another by somebody at the provider’s own desk'(server) {
+  async 'a purchase is refunded, and another one by an operator at the payment provider'(server) {
     const { owner, line } = await someAccount(server, individual('midal'));
     const caller = await server.as(owner);
     const phoneNumber = await numberOf(server, line(0));
@@ -59,7 +61,7 @@ export const moneyJourneys: Journeys = {
     });
   },
 
-  async 'a card that was declined is charged once more'(server) {
+  async 'a declined card is charged again'(server) {
     const { owner, line } = await someAccount(server, individual('midal'));
     const caller = await server.as(owner);
     await saveCard(server, caller);
@@ -89,7 +91,7 @@ export const moneyJourneys: Journeys = {
     await succeeded(caller.call('DELETE /top-ups/:lineId/automatic', { params }));
   },
 
-  async 'an invoice is paid in the window'(server) {
+  async 'an invoice is paid in the card window'(server) {
     const made = await someAccount(server, individual('midal'));
     await invoice(server, made);
     const caller = await server.as(made.owner);
@@ -107,7 +109,7 @@ export const moneyJourneys: Journeys = {
   },
 };
 
-/** Makes the invoice of an account for this month, as when it begins. */
+/** Creates the invoice of an account for this month, as at its beginning. */
 async function invoice(server: TestServer, { id, ownerId, line }: Awaited<ReturnType<typeof someAccount>>) {
   const part = { lineId: line(0), phoneNumber: await numberOf(server, line(0)), memberName: 'Annika Dahl' };
   const lines = [{ ...part, kind: 'plan', planName: 'Miðal', price: minorUnits(16_900) } as const];
