@@ -12,7 +12,7 @@ import type { NetworkDeps } from '#network/network-effects.ts';
 import { deliver, fulfil, withdraw } from './fulfilment.ts';
 import { applyNetworkSnapshot } from './network-outcomes.ts';
 
-/** The ports, and what slices have each other do. */
+/** The ports, and the effects that slices have on each other. */
 export interface AppDeps extends OrderDeps, NetworkDeps, MailDeps {}
 
 /** Opens everything the settings name. The caller closes `db`. */
@@ -20,7 +20,7 @@ export async function createAppDeps(config: Config, replacements?: Replacements)
   return composeEffects(await createDeps(config, replacements));
 }
 
-/** Ties what a slice needs done to the slices that do it. */
+/** Connects the effects that a slice declares to the slices that implement them. */
 function composeEffects(ports: Deps): AppDeps {
   const within = (tx: Transaction): InTransaction<AppDeps> => ({ ...deps, db: tx });
   const deps: AppDeps = {

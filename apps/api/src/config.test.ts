@@ -5,7 +5,7 @@ import { brand } from '@bylgja/brand';
 
 import { misspeltSettings, readConfig } from './config.ts';
 
-test('without any setting it is a server of this machine on the embedded database', () => {
+test('without settings the server listens on this machine only and uses the embedded database', () => {
   const config = readConfig({});
   assert.deepEqual(
     [config.host, config.port, config.isProduction, config.isDemo],
@@ -15,11 +15,11 @@ test('without any setting it is a server of this machine on the embedded databas
   assert.deepEqual([config.publicUrl, config.secretKey, config.network.url], [null, null, null]);
 });
 
-test('a setting that is empty is as one that is not there', () => {
+test('an empty setting counts as not set', () => {
   assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: '', METRICS_TOKEN: '' }), readConfig({}));
 });
 
-test('lists are read between their commas, and an address by its origin', () => {
+test('lists are split at commas, and an address is reduced to its origin', () => {
   const config = readConfig({
     TRUSTED_PROXIES: ' 10.0.0.1, ,10.0.0.2 ',
     PUBLIC_URL: 'https://example.fo/innan?a=1',
@@ -28,7 +28,7 @@ test('lists are read between their commas, and an address by its origin', () => 
   assert.equal(config.publicUrl, 'https://example.fo');
 });
 
-test('whoever is told of errors in the app is told in production alone, and by no address with a secret in it', () => {
+test('the receiver of the app’s error reports is used only in production, and its address must not contain a secret', () => {
   const ERROR_REPORTS_DSN = 'https://public@errors.example.fo:8443/intake/7';
   assert.equal(readConfig({ ERROR_REPORTS_DSN }).errorReports, null);
   assert.equal(readConfig({ NODE_ENV: 'production' }).errorReports, null);
@@ -51,7 +51,7 @@ test('whoever is told of errors in the app is told in production alone, and by n
   }
 });
 
-test('what Android’s app is signed with is read as its tools write it, one after the other', () => {
+test('the fingerprints of the Android app’s certificates are read in the format of its tools, as a list', () => {
   const [store, own] = [Array.from({ length: 32 }, () => 'ab').join(':'), `${'0F:'.repeat(31)}0F`];
   const { appLinks } = readConfig({ ANDROID_CERTIFICATES: `${store}, ${own}`, APPLE_TEAM_ID: 'A1B2C3D4E5' });
   assert.deepEqual(appLinks, { androidCertificates: [store.toUpperCase(), own], appleTeamId: 'A1B2C3D4E5' });
@@ -64,14 +64,14 @@ test('what Android’s app is signed with is read as its tools write it, one aft
   assert.throws(() => readConfig({ APPLE_TEAM_ID: 'our team' }), /APPLE_TEAM_ID: must be the ten/);
 });
 
-test('the mode is one of three words: any other spelling is refused', () => {
+test('the mode is one of three words; any other spelling is refused', () => {
   assert.equal(readConfig({ NODE_ENV: 'production' }).isProduction, true);
   for (const NODE_ENV of ['Production', 'prod', 'live']) {
     assert.throws(() => readConfig({ NODE_ENV }), /NODE_ENV: must be production, development, test/);
   }
 });
 
-test('a secret that is easy to guess is refused, an earlier one only when it is short: it opens what it sealed', () => {
+test('a secret that is easy to guess is refused; an earlier one only if it is short, as it must still decrypt old data', () => {
   const good = 'JH8r0tW2mQ5sVx7kPq3ZbN6yLd9cTfGa';
   const earlier = 'another-earlier-key-of-32-characters';
   const config = readConfig({ SECRET_KEY: good, SECRET_KEY_PREVIOUS: `${earlier}, ${good}` });
@@ -96,7 +96,7 @@ test('a secret that is easy to guess is refused, an earlier one only when it is 
   assert.throws(() => readConfig({ SECRET_KEY_PREVIOUS: `${good},short` }), /SECRET_KEY_PREVIOUS/);
 });
 
-test('a name that is nearly a setting is reported with the setting that was meant; others are not our concern', () => {
+test('a name similar to a setting is reported with that setting; other names are ignored', () => {
   const env = { METRIC_TOKEN: 'a', Database_Url: 'b', LIMIT_CODE_PER_NETWORKS: 'c', PATH: 'd', POST: 'e' };
   assert.deepEqual(misspeltSettings({ ...env, METRICS_TOKEN: 'f', SMS_SENDER: 'g' }), [
     { name: 'METRIC_TOKEN', meant: 'METRICS_TOKEN' },
@@ -105,7 +105,7 @@ test('a name that is nearly a setting is reported with the setting that was mean
   ]);
 });
 
-test('a name that ends otherwise, is cut short, or has letters or words out of place is reported with the nearest setting', () => {
+test('a name with another ending, cut short, or with misplaced letters or words is reported with the nearest setting', () => {
   const meant = {
     TRUSTED_PROXY: 'TRUSTED_PROXIES',
     SECRET_KEY_PREV: 'SECRET_KEY_PREVIOUS',
@@ -141,12 +141,12 @@ test('a name that ends otherwise, is cut short, or has letters or words out of p
   );
 });
 
-test('text messages come from the brand unless another sender is set', () => {
+test('the sender of SMS is the brand unless another one is set', () => {
   assert.equal(readConfig({}).sms.sender, brand.name);
   assert.equal(readConfig({ SMS_SENDER: 'Havtel' }).sms.sender, 'Havtel');
 });
 
-test('everything that is wrong is told at once, by name and never with its value', () => {
+test('all invalid settings are reported at once, by name and without their values', () => {
   const wrong = {
     PORT: 'harbour',
     SMTP_URL: 'https://user:word@mail.example.fo',
@@ -168,7 +168,7 @@ test('everything that is wrong is told at once, by name and never with its value
   );
 });
 
-test('a SIM change waits a day unless a setting says otherwise, and no setting lets it wait for nothing', () => {
+test('a SIM change waits a day unless a setting changes it, and no setting can remove the wait', () => {
   assert.equal(readConfig({}).simChangePauseHours, 24);
   assert.equal(readConfig({ SIM_CHANGE_PAUSE_HOURS: '72' }).simChangePauseHours, 72);
   for (const hours of ['0', '169', 'a day']) {

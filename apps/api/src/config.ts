@@ -17,10 +17,10 @@ import { findMisspelt } from './misspelt-settings.ts';
 import type { MisspeltSetting } from './misspelt-settings.ts';
 import { secret } from './secret-setting.ts';
 
-/** The fingerprint of a certificate, as the tools that make one write it: 32 pairs. */
+/** The fingerprint of a certificate in the usual format of tools: 32 pairs. */
 const certificate = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 
-/** The longest alphanumeric sender of a text message. */
+/** The longest alphanumeric sender of an SMS. */
 const longestSender = 11;
 const modes = ['production', 'development', 'test'] as const;
 
@@ -40,7 +40,7 @@ const settings = z.object({
     .string()
     .default('')
     .transform(list)
-    // They open what was sealed when less was asked of a key.
+    // They decrypt old data, from a time with weaker requirements for keys.
     .pipe(z.array(z.string().min(32))),
   ALLOWED_ORIGINS: z.string().default(appOrigins.join(',')).transform(list),
   TRUSTED_PROXIES: z.string().default('').transform(list),
@@ -106,45 +106,45 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly webDir: string;
   readonly database: PostgresConfig | { readonly directory: string };
-  /** Every other secret is derived from it; null only outside production, where one is made and kept. */
+  /** Every other secret is derived from it; null only outside production, where one is generated and stored. */
   readonly secretKey: string | null;
-  /** Keys that were in use before, newest first: they open what they sealed and seal nothing. */
+  /** Keys that were used before, newest first: they decrypt old data and encrypt nothing. */
   readonly previousSecretKeys: readonly string[];
   readonly dataDir: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
-  /** What is in flight when the server is stopped has this long to end. */
+  /** How long requests in flight may take when the server stops. */
   readonly stopTimeoutMs: number;
-  /** Of one signed-in customer, in this process. */
+  /** Limit of one signed-in customer, in this process. */
   readonly requestsPerMinute: number;
-  /** Of the strangers of one network, in this process: a ceiling for floods. */
+  /** Limit of all guests of one network, in this process, against floods. */
   readonly requestsPerMinutePerNetwork: number;
-  /** Notices of the payment provider, and as many of the network, in this process. */
+  /** Limit of notices of the payment provider, and the same of the network, in this process. */
   readonly callbacksPerMinute: number;
-  /** Beyond this the process answers 503 until it breathes again; 0 never does. */
+  /** Above this event-loop delay the process answers 503 until it recovers; 0 turns it off. */
   readonly maxEventLoopDelayMs: number;
-  /** Limits an hour (rules: auth 7, 9). */
+  /** Limits per hour (rules: auth 7, 9). */
   readonly limits: {
-    /** Sign-in codes that one device asks for. */
+    /** Sign-in codes requested by one device. */
     readonly codesPerDevice: number;
-    /** Sign-in codes, and as many mails for a new password: a ceiling for floods. */
+    /** Sign-in codes, and the same number of password-reset mails, of one network, against floods. */
     readonly codesPerNetwork: number;
     readonly registrationsPerNetwork: number;
-    /** Answers that reveal who is a customer, of one network or one customer; four times as many a day. */
+    /** Answers that reveal who is a customer, to one network or one customer; four times as many per day. */
     readonly disclosures: number;
-    /** Wrong codes, and as many wrong passwords, of one network's unknown devices or of one known device. */
+    /** Wrong codes, and the same number of wrong passwords, of one network's unknown devices or of one known device. */
     readonly guessesPerNetwork: number;
-    /** Wrong passwords from one network or device; ten times as many tries from everywhere slow them down, and stop nobody. */
+    /** Wrong passwords for one account from one network or device; ten times as many from everywhere only slow down further tries. */
     readonly loginsPerAccount: number;
   };
   /** The age from which a person may register (rule: profile 2). */
   readonly registrationAge: number;
   readonly metricsToken: string | null;
-  /** Who receives error reports of the app; only in production (rule: app 8). */
+  /** The receiver of the app's error reports; only in production (rule: app 8). */
   readonly errorReports: ErrorReceiver | null;
-  /** By what phones know the app of this host; they open its addresses in no other. */
+  /** The ids by which phones verify the app of this host; they open its addresses in no other app. */
   readonly appLinks: {
-    /** SHA-256 fingerprints of what Android's app is signed with; empty for none. */
+    /** SHA-256 fingerprints of the Android app's certificates; empty for none. */
     readonly androidCertificates: readonly string[];
     readonly appleTeamId: string | null;
   };
@@ -152,17 +152,17 @@ export interface Config {
   readonly sms: { readonly url: string | null; readonly token: string; readonly sender: string };
   /** The mail server with its credentials, `smtps://user:password@mail.example.fo`, and the address mails come from. */
   readonly mail: { readonly url: string | null; readonly from: string | null };
-  /** Who sends pushes, null for nobody, and the push service. */
+  /** The service account that sends pushes, or null, and the push service. */
   readonly push: { readonly account: ServiceAccount | null; readonly baseUrl: string };
   readonly network: {
     readonly url: string | null;
     readonly token: string;
-    /** What it calls us with when an order of ours moves on; without it no notice is believed. */
+    /** The token of the network's notices about our orders; without it no notice is accepted. */
     readonly callbackToken: string | null;
-    /** How often it is asked what was used. */
+    /** How often usage is polled. */
     readonly usageEverySeconds: number;
   };
-  /** How long a SIM change waits for the person who uses the line to confirm or stop it (rule: sims 2). */
+  /** How long a SIM change waits for the user of the line to confirm or stop it (rule: sims 2). */
   readonly simChangePauseHours: number;
   readonly payment: PaymentConfig;
   readonly sandboxUrl: string | null;
@@ -176,7 +176,7 @@ export interface PaymentConfig {
   readonly allowTestMode: boolean;
 }
 
-/** Reads and checks the settings. Throws with one line for each that is wrong; never with a value in it. */
+/** Reads and checks the settings. Throws with one line for each invalid one, without its value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
@@ -187,7 +187,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return toConfig(parsed.data);
 }
 
-/** In production alone: what goes wrong while developing, and in a demo, is nobody else's. */
+/** Only in production: errors of development and of a demo are not sent elsewhere. */
 function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
   return (s.NODE_ENV === 'production' && s.ERROR_REPORTS_DSN) || null;
 }
@@ -254,14 +254,14 @@ function toPush(s: z.output<typeof settings>): Config['push'] {
   };
 }
 
-/** Names in the environment that are probably misspelt settings, each with the setting that was meant. */
+/** Names in the environment that are probably misspelt settings, each with the likely setting. */
 export function misspeltSettings(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): MisspeltSetting[] {
   return findMisspelt(Object.keys(env), Object.keys(settings.shape));
 }
 
-/** What each setting is where it is not set; undefined for nothing. */
+/** The default of each setting; undefined for none. */
 export function settingDefaults(): Readonly<Record<string, unknown>> {
   const defaults: Record<string, unknown> = settings.parse({});
   return Object.fromEntries(Object.keys(settings.shape).map((name) => [name, defaults[name]]));
@@ -274,7 +274,7 @@ function list(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** What a file holds that a setting names. */
+/** The content of a file that a setting names. */
 function fileText(path: string, context: z.RefinementCtx): string {
   try {
     return readFileSync(path, 'utf8');

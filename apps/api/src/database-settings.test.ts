@@ -19,25 +19,25 @@ import { databaseSettings, toPostgresConfig } from './database-settings.ts';
 const callMs = 5000;
 const readyMs = 2000;
 
-/** What a provider has who names a database and sets nothing else. */
+/** The default settings with a database. */
 function byDefault(url: string) {
   const config = toPostgresConfig(z.object(databaseSettings).parse({ DATABASE_URL: url }));
   assert.ok(config);
   return config;
 }
 
-test('by default the waits of a call and one statement together leave it time to answer within five seconds', () => {
+test('by default the waits of a call plus one statement leave it time to answer within five seconds', () => {
   const { connectMs, statementMs, lockMs } = byDefault('postgres://x').limits;
   assert.ok(connectMs + statementMs + answerGraceMs < callMs);
   assert.ok(connectMs + lockMs + answerGraceMs < callMs);
-  assert.ok(lockMs < statementMs, 'a statement that waits for a lock is not taken for a slow one');
+  assert.ok(lockMs < statementMs, 'a statement that waits for a lock does not count as a slow one');
   assert.ok(readinessMs < readyMs);
 });
 
 const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
-/** What looks like PostgreSQL and falls silent: when it is greeted, or when it is asked. Gives its URL, and that it is waited for. */
+/** A fake PostgreSQL that falls silent at the greeting or at the first statement. Returns its URL, and whether a client waits for it. */
 async function startSilent(t: TestContext, at: 'greeting' | 'asked') {
   const sockets: Socket[] = [];
   const { promise: waitedFor, resolve: isWaitedFor } = Promise.withResolvers<void>();

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 import type { DatabaseLimits } from '#db/limits.ts';
 
-/** A day at the most: nothing waits without end. */
+/** At most a day: nothing waits forever. */
 export function milliseconds(byDefault: number) {
   return z.coerce.number().int().min(1).max(86_400_000).default(byDefault);
 }
 
-/** How PostgreSQL is reached, and how long work waits for it. */
+/** The connection to PostgreSQL, and how long work waits for it. */
 export const databaseSettings = {
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  // The waits of a call and one statement together leave it time to answer within five seconds.
+  // The waits of a call plus one statement leave it time to answer within five seconds.
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(1500),
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(2500),
   DATABASE_LOCK_TIMEOUT_MS: milliseconds(1500),
@@ -27,7 +27,7 @@ export interface PostgresConfig {
   readonly limits: DatabaseLimits;
 }
 
-/** Null where no PostgreSQL is named. */
+/** Null without a PostgreSQL URL. */
 export function toPostgresConfig(s: z.output<typeof settings>): PostgresConfig | null {
   if (!s.DATABASE_URL) return null;
   return {

@@ -29,7 +29,7 @@ let sandbox: Sandbox;
 let db: TestDatabase;
 let deps: AppDeps;
 let server: Server;
-/** How far the jobs have come: it stands still until a test moves it. */
+/** The schedule of the jobs: it stands still until a test moves it. */
 const pace = createTestClock('2026-11-21T12:00:00Z');
 
 before(async () => {
@@ -73,12 +73,12 @@ async function moveOn(url: string, move: object): Promise<void> {
 
 const eyduns = lines.find(({ person }) => person.id === eydun.id);
 
-test('moved to the month’s end, the API is there before it answers, and ends the month at once', async () => {
+test('when the clock is moved to the month end, the API follows before the answer, and runs the month end at once', async () => {
   const ends = endOfMonth(monthOf(deps.clock.now()));
   await moveOn(server.url, { to: 'month-end' });
   assert.ok(deps.clock.now() >= ends);
   const dated = (await fetchInTime(`${server.url}/api/health/live`)).headers.get('date');
-  assert.ok(Date.parse(dated ?? '') >= ends.getTime(), 'answers say what time it is in the demo');
+  assert.ok(Date.parse(dated ?? '') >= ends.getTime(), 'answers carry the time of the demo');
   await until(async () => {
     const line = await db
       .query()
@@ -90,17 +90,17 @@ test('moved to the month’s end, the API is there before it answers, and ends t
   });
 });
 
-test('time that is moved on past the API is followed', async () => {
+test('the API follows a clock that was moved directly at the sandbox', async () => {
   const month = monthOf(deps.clock.now());
   await moveOn(sandbox.url, { to: 'month-end' });
-  assert.equal(monthOf(deps.clock.now()), month, 'nobody has told the API');
+  assert.equal(monthOf(deps.clock.now()), month, 'the API has not been notified');
   await until(async () => {
     pace.advance(followTimeJob.everySeconds);
     return monthOf(deps.clock.now()) === nextMonth(month);
   });
 });
 
-test('an API that starts later has the same time, and one that is no demo has the wall clock’s', async () => {
+test('an API that starts later has the same time; one without the demo uses the wall clock', async () => {
   const later = await createAppDeps(configOf({ DEMO: 'true', SANDBOX_URL: sandbox.url }), { db });
   assert.ok(Math.abs(later.clock.now().getTime() - deps.clock.now().getTime()) < 60_000);
   const real = await createAppDeps(configOf({ SANDBOX_URL: sandbox.url }), { db });
@@ -108,7 +108,7 @@ test('an API that starts later has the same time, and one that is no demo has th
   assert.ok(Math.abs(real.clock.now().getTime() - Date.now()) < 60_000);
 });
 
-test('where there is no demo, there is no clock to move', async (t) => {
+test('without the demo there is no clock to move', async (t) => {
   const real = await startServer(await createAppDeps(configOf({ SANDBOX_URL: sandbox.url }), { db }));
   t.after(() => real.close());
   const answer = await fetchInTime(`${real.url}/dev/clock`, { method: 'POST' });

@@ -42,11 +42,11 @@ import { logEvent } from '#log/log-events.ts';
 import { systemSchedule } from '#schedule.ts';
 import type { Schedule } from '#schedule.ts';
 
-/** The ports through which use cases reach the world. What slices have each other do is composed in `app-deps.ts`. */
+/** The ports through which use cases reach the outside world. Effects between slices are composed in `app-deps.ts`. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
-  /** The clock, where it is a demo’s, which people move on; else null. */
+  /** The clock of a demo, which people can move; else null. */
   readonly demoClock: DemoClock | null;
   readonly schedule: Schedule;
   readonly ids: Ids;
@@ -57,31 +57,31 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
-  /** Null where no push service is set up: then phones may register, and nothing is sent to them. */
+  /** Null without a push service: phones may register, and nothing is sent to them. */
   readonly push: PushGateway | null;
   readonly cards: CardProvider;
-  /** Null where no network is set up: then nothing is measured and no service ordered. */
+  /** Null without a network: no usage is measured and no service ordered. */
   readonly network: NetworkOperator | null;
   readonly metrics: Metrics;
   /** Calls of this minute, by customer, network and kind. */
   readonly rateMeter: RateMeter;
-  /** What one customer's calls and live connections ask of the database, a part of its connections at a time. */
+  /** Limits the database connections that one customer's calls and live connections use at a time. */
   readonly callShares: FairShare;
-  /** The tries to sign in of one network or device, a few at a time. */
+  /** Limits the sign-in attempts of one network or device that run at a time. */
   readonly attemptShares: FairShare;
-  /** Checks of what the provider has sent notices about, a few at a time. */
+  /** Limits the payment checks after notices that run at a time. */
   readonly noticeTurns: FairShare;
-  /** Sessions lately seen open, by id, with the instant in milliseconds. */
+  /** Sessions recently found open, by id, with the instant in milliseconds. */
   readonly openSessions: Map<string, number>;
-  /** Sessions that are being looked up, by id, and whether they turn out to be open. */
+  /** Running lookups of sessions, by id; they resolve to whether the session is open. */
   readonly sessionLookups: Map<string, Promise<boolean>>;
-  /** What goes on after its answer; the server stops when it is done. */
+  /** Work that continues after its answer; a stopping server waits for it. */
   readonly underWay: Set<Promise<unknown>>;
-  /** Where customers reach this server; known once it listens when the settings do not say. */
+  /** The public address of this server; without a setting it is known once the server listens. */
   readonly site: { url: string };
 }
 
-/** What may be replaced: what tests and the demo have of their own, and a database already open. */
+/** Ports that tests and the demo replace, and a database that is already open. */
 export interface Replacements {
   readonly clock?: Clock;
   readonly schedule?: Schedule;
@@ -145,7 +145,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
 const maxCallsWaiting = 100;
 const usualShare = 5;
 
-/** What one customer may hold of the connections to the database. */
+/** How many database connections one customer may use. */
 function halfOfPool({ database }: Config): number {
   return 'poolSize' in database ? Math.max(1, Math.floor(database.poolSize / 2)) : usualShare;
 }

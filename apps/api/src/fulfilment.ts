@@ -18,7 +18,7 @@ import { deliverTopUp } from '#features/top-ups/top-ups.service.ts';
 type Delivery = (deps: InTransaction<OrderDeps>, order: OrderRow) => Promise<Delivered>;
 type Withdrawal = (deps: InTransaction<OrderDeps>, order: OrderRow) => Promise<void>;
 
-/** What each kind of order gives once it is paid: at once, or by what it sets going. */
+/** How each kind of order is delivered once it is paid: at once, or through the network. */
 const deliveries: Readonly<Record<OrderKind, Delivery>> = {
   package: deliverPackage,
   top_up: deliverTopUp,
@@ -31,7 +31,7 @@ const deliveries: Readonly<Record<OrderKind, Delivery>> = {
   invoice: deliverInvoice,
 };
 
-/** What each kind of order has reserved while it waited, and releases when it is given up. */
+/** How each kind of order releases what it reserved, when it is abandoned. */
 const withdrawals: Partial<Record<OrderKind, Withdrawal>> = {
   sign_up: withdrawNewLine,
   add_member: withdrawNewLine,
@@ -51,7 +51,8 @@ export async function withdraw(deps: InTransaction<OrderDeps>, order: OrderRow):
 }
 
 /**
- * What happens when an order is paid: it is processed, and gets its receipt, once (rule: payments 7). False when the order no longer waits for its payment: then nothing happens.
+ * Fulfils a paid order once: it is processed, and gets its receipt (rule: payments 7). False if the order no longer waits for its
+ * payment: then nothing happens.
  */
 export async function fulfil(deps: InTransaction<OrderDeps>, paid: PaidOrder): Promise<boolean> {
   const order = await startOrder(deps, paid.orderId);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Where randomness comes in. */
+/** The source of randomness. */
 export interface Ids {
   uuid(): string;
   /** 256 random bits as base64url. */
@@ -9,7 +9,7 @@ export interface Ids {
   digits(length: number): string;
   /** A payment's reference at the provider: a letter and 13 base32 characters (rule: payments 1). */
   paymentRef(): string;
-  /** An agreement's, likewise. */
+  /** An agreement's reference, in the same form. */
   agreementRef(): string;
 }
 
@@ -27,10 +27,10 @@ export const randomIds: Ids = {
   agreementRef: () => `A${base32(13)}`,
 };
 
-/** The id that follows from words, the same each time: for what several are to name alike before it is written. */
+/** An id derived from text, always the same: so that several callers name a row alike before it is written. */
 export function uuidOf(words: readonly string[]): string {
   const digest = createHash('sha256').update(words.join(' ')).digest().subarray(0, 16);
-  // RFC 9562: version 8, of one's own making.
+  // RFC 9562: version 8, a custom format.
   digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x80, 6);
   digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = digest.toString('hex');

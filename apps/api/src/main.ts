@@ -1,6 +1,6 @@
 /**
- * The server: `npm run serve` runs what `npm run build` bundled of it. All it is made of is loaded from here, after Node.js has been
- * told where it finds it compiled; a folder that cannot be written to costs no more than that.
+ * The server: `npm run serve` runs the bundle of `npm run build`. It loads everything after setting Node.js's folder of compiled
+ * code; without a writable folder only the start is slower.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -8,5 +8,5 @@ import { join } from 'node:path';
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/bylgja/compiled'));
 const { start } = await import('./start.ts');
 await start();
-// Not only when it ends: a server that is killed has kept it, too.
+// Written now and not only at the end, so that a killed server has stored it, too.
 flushCompileCache();

@@ -3,13 +3,12 @@ export interface MisspeltSetting {
   readonly meant: string;
 }
 
-/** Share of the longer name, from its beginning, that two names have in common where one was shortened or ends otherwise. */
+/** The common prefix, as a share of the longer name, of two names that differ only in length or ending. */
 const commonBeginning = 0.75;
 
 /**
- * The names that are no setting but nearly one, each with the nearest: `METRIC_TOKEN` for `METRICS_TOKEN`, `TRUSTED_PROXY`
- * for `TRUSTED_PROXIES`. The case of all characters may differ, the end of a long name, and words may be
- * left out, added or stand in another order.
+ * Names that are similar to a setting, each with the nearest one: `METRIC_TOKEN` for `METRICS_TOKEN`, `TRUSTED_PROXY` for
+ * `TRUSTED_PROXIES`. The case may differ, and the end of a long name; words may be left out, added or reordered.
  */
 export function findMisspelt(names: readonly string[], settings: readonly string[]): MisspeltSetting[] {
   return names
@@ -38,7 +37,7 @@ function maxTypos({ length }: string): number {
   return length >= 6 ? 1 : 0;
 }
 
-/** Two characters side by side have changed places. */
+/** Two adjacent characters are swapped. */
 function isSwapped(name: string, setting: string): boolean {
   const at = setting.split('').findIndex((character, index) => character !== name[index]);
   const swapped = setting.slice(0, at) + setting.charAt(at + 1) + setting.charAt(at) + setting.slice(at + 2);
@@ -51,7 +50,7 @@ function hasBeginning(name: string, setting: string): boolean {
   return longest >= 12 && name.startsWith(common) && common.length >= longest * commonBeginning;
 }
 
-/** One has all words of the other, of which there are at least two: `SMS_TOKEN` for `SMS_GATEWAY_TOKEN`. */
+/** One name has all words of the other, which has at least two: `SMS_TOKEN` for `SMS_GATEWAY_TOKEN`. */
 function hasWordsOf(name: string, setting: string): boolean {
   const words = [new Set(name.split('_')), new Set(setting.split('_'))] as const;
   const [fewer, more] = words.toSorted((one, other) => one.size - other.size);
@@ -60,7 +59,7 @@ function hasWordsOf(name: string, setting: string): boolean {
   );
 }
 
-/** Of names whose words stand in another order, as if they stood in the same. */
+/** The distance between two names, also with their words sorted, as the words may be in another order. */
 function typosIn(name: string, setting: string): number {
   const sorted = (text: string) => text.split('_').toSorted().join('_');
   return Math.min(editDistance(name, setting), editDistance(sorted(name), sorted(setting)));

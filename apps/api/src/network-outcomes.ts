@@ -15,7 +15,7 @@ type Effect = (
   snapshot: ServiceOrderSnapshot,
 ) => Promise<void>;
 
-/** What follows from what the network says, by what it was asked. What was done here at once follows nothing there. */
+/** The effect of the network's answers, by action. Changes that were committed here at once only need the network to accept them. */
 const effects: Readonly<Record<ServiceAction, Effect>> = {
   activate: followActivation,
   port_in: followActivation,
@@ -50,7 +50,7 @@ async function retryUntilAccepted(
   if (state !== 'information_needed') await requestAgain(deps, task);
 }
 
-/** A compensation may be for a number that never reached the network: what the network does not know needs no retry. */
+/** A compensation may be for a number that never reached the network: then it needs no retry. */
 async function retryUnlessCompensation(
   deps: InTransaction<Deps>,
   task: TaskRow,

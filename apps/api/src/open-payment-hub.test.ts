@@ -153,7 +153,7 @@ test('a process that stops asks its listeners to reconnect', async (t) => {
 });
 
 test(
-  'whose ten connections wait for the database leaves connections to it for others',
+  'a customer whose ten live connections wait for the database leaves database connections for others',
   { skip: needsPostgres },
   async () => {
     const bjorks = await server.as(bjork);
@@ -208,7 +208,7 @@ test('no token of the live connection is in the log', () => {
   assert.doesNotMatch(log, /[?&]id=(?!\*)/);
 });
 
-/** Another API process on the same data, which takes no part in checking payments but listens as every process does. */
+/** Another API process on the same data, which does not check payments but listens like every process. */
 async function startOther(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const db = openPool(databaseUrl, 4);
   const deps = await createAppDeps(server.deps.config, { clock: server.clock, db, log: server.deps.log });

@@ -18,8 +18,8 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 /**
- * Without limits nothing here is ever answered; with them the whole file takes seconds. On a busy machine what is well
- * may be too slow for them: only what cannot be answered at all is asserted of the server that has them.
+ * Without limits no call here would ever be answered; with them the whole file takes seconds. On a busy machine healthy work may
+ * exceed them, so the tests of a server with limits assert only what cannot be answered at all.
  */
 const limits: DatabaseLimits = {
   connectMs: 1000,
@@ -28,7 +28,7 @@ const limits: DatabaseLimits = {
   jobStatementMs: 5000,
   migrationStatementMs: 300_000,
 };
-/** Nothing fails but what waits for a lock. */
+/** Only work that waits for a lock fails. */
 const lockLimits: DatabaseLimits = { ...patientLimits, lockMs: limits.lockMs };
 const poolSize = 8;
 const errorLevel = 50;
@@ -82,16 +82,16 @@ function assertUnavailable(answers: readonly Answer[]): void {
   }
 }
 
-/** Where an outage of the kind was logged: by the test that met it first. */
+/** The first line of an event: an outage of a kind is logged by the test that meets it first. */
 const findLine = (event: LogEventCode, of = server) => loggedOf(of.log, event)[0];
-/** What a person would be alarmed by, since so many lines were logged: those when the test began, unless said. */
+/** The errors logged after so many lines; by default since the test began. */
 const errorLines = (of = server, after = lineCount) =>
   of.log
     .slice(after)
     .map(readLine)
     .flatMap(({ level, event }) => (level >= errorLevel ? [event] : []));
 
-/** Takes all connections that calls have, until the returned function is called. */
+/** Takes all connections for calls, until the returned function is called. */
 async function holdEveryConnection(): Promise<() => Promise<void>> {
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
   const holders: Promise<void>[] = [];
@@ -111,7 +111,7 @@ async function holdEveryConnection(): Promise<() => Promise<void>> {
   };
 }
 
-/** How many statements wait for a lock in a database. */
+/** The number of statements that wait for a lock in a database. */
 async function countLockWaits(databaseUrl: string): Promise<number> {
   const watcher = new pg.Client({ connectionString: databaseUrl });
   await watcher.connect();
@@ -123,7 +123,7 @@ async function countLockWaits(databaseUrl: string): Promise<number> {
 }
 
 const isBack = () => until(async () => (await calls.readSubscriptions()).status === 200);
-/** Readiness has a limit of its own, of real time: one answer alone may be late. */
+/** Readiness has its own limit in real time, so that a single answer may be late. */
 const isReady = (of: TestServer) => until(async () => (await ask(of, '/health/ready')).status === 200);
 const ordersOf = (key: string, of = server) =>
   sql<{ id: string }>`
@@ -131,7 +131,7 @@ const ordersOf = (key: string, of = server) =>
     where idempotency_keys.key = ${key}`.execute(of.db.query());
 
 test(
-  'while the database is frozen everybody is told to come back, and it is logged once',
+  'while the database is frozen every call is answered with a time to retry, and the outage is logged once',
   { skip: needsPostgres },
   async () => {
     postgres.freeze();
@@ -152,23 +152,27 @@ test(
   },
 );
 
-test('who buys while it freezes and tries again has bought once', { skip: needsPostgres }, async () => {
-  const key = freshKey();
-  const tries = [calls.buyPackage(key)];
-  postgres.freeze();
-  tries.push(calls.buyPackage(key));
-  await Promise.all(tries);
-  postgres.thaw();
-  await isBack();
-  // What was asked before may be done still: until the lease has ended, nobody else does it.
-  server.clock.advance(31);
-  calls = await callsAsSoonAsMade();
-  await until(async () => (await calls.buyPackage(key)).status === 201);
-  assert.equal((await ordersOf(key)).rows.length, 1);
-});
+test(
+  'a customer who buys during the freeze and retries has bought once',
+  { skip: needsPostgres },
+  async () => {
+    const key = freshKey();
+    const tries = [calls.buyPackage(key)];
+    postgres.freeze();
+    tries.push(calls.buyPackage(key));
+    await Promise.all(tries);
+    postgres.thaw();
+    await isBack();
+    // The first request may still take effect: until its lease has ended, no retry runs.
+    server.clock.advance(31);
+    calls = await callsAsSoonAsMade();
+    await until(async () => (await calls.buyPackage(key)).status === 201);
+    assert.equal((await ordersOf(key)).rows.length, 1);
+  },
+);
 
 test(
-  'behind a locked table whoever needs it is told to come back, and the log names the lock and the call',
+  'calls that need a locked table are answered with a time to retry, and the log names the lock and the call',
   { skip: needsPostgres },
   async () => {
     const begun = patient.log.length;
@@ -185,7 +189,7 @@ test(
 );
 
 test(
-  'while all that a customer asks for waits behind a locked table, all others are served',
+  'while all calls of one customer wait for a locked table, other customers are served',
   { skip: needsPostgres },
   async (t) => {
     const own = await startTestServer({ postgres: { serverUrl: postgres.url, limits: patientLimits } });
@@ -208,7 +212,7 @@ test(
 );
 
 test(
-  'while every connection is in use, calls are told to come back and the server counts as ready',
+  'while every connection is in use, calls are answered with a time to retry and the server stays ready',
   { skip: needsPostgres },
   async () => {
     const release = await holdEveryConnection();
@@ -226,7 +230,7 @@ test(
 );
 
 test(
-  'while the database takes no writes, what would write is told to come back and the rest is served',
+  'while the database refuses writes, calls that write are answered with a time to retry and others are served',
   { skip: needsPostgres },
   async () => {
     const key = freshKey();
@@ -245,14 +249,14 @@ test(
     await isReady(patient);
     await until(async () => (await buyPackage(key)).status === 201);
     assert.equal((await ordersOf(key, patient)).rows.length, 1);
-    // The limit of readiness is real time: a question of it that is late counts as an outage.
+    // The limit of readiness is real time: a late check counts as an outage.
     const logged = errorLines(patient, begun).filter((event) => event !== 'database.unavailable');
     assert.deepEqual(logged, ['database.read_only']);
   },
 );
 
 test(
-  'when the database is gone everybody is told to come back, and the server still stops in good order',
+  'when the database is gone every call is answered with a time to retry, and the server still stops cleanly',
   { skip: needsPostgres },
   async () => {
     await postgres.stop();

@@ -1,4 +1,4 @@
-/** A number of permits, handed out in the order in which they are asked for. */
+/** A semaphore that gives out permits in the order of requests. */
 export interface Permits {
   /** How many are held. */
   readonly held: number;
@@ -8,7 +8,7 @@ export interface Permits {
   tryAcquire(): boolean;
   /** Resolves when a permit is held. */
   acquire(): Promise<void>;
-  /** Gives a permit back, to the one who has waited longest. */
+  /** Returns a permit, which goes to the longest-waiting caller. */
   release(): void;
 }
 

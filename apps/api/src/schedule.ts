@@ -1,4 +1,4 @@
-/** How work that goes on beside requests is paced: by the machine's timers, or by a clock that a test moves. */
+/** The timer of background work: the machine's, or a clock that a test moves. */
 export interface Schedule {
   /** Calls `work` each time that many seconds have passed. Returns the function that ends it. */
   every(this: void, seconds: number, work: () => void): () => void;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Fewer different characters than this are a typed word or a repeated letter, not a random secret. */
+/** A text with fewer different characters is a typed word or a repeated letter, not a random secret. */
 const fewestCharacters = 8;
-/** Beyond this share of neighbours that stand side by side in the alphabet it is a row. Random characters have a fifth at most. */
+/** With a larger share of neighbours that are adjacent in the alphabet a text is a sequence. Random texts have at most a fifth. */
 const maxInRow = 2 / 3;
 
-/** A secret setting: of a minimum length, and random as far as can be seen. */
+/** A secret setting: of a minimum length, and apparently random. */
 export function secret(minimumLength: number) {
   return z
     .string()
@@ -15,12 +15,12 @@ export function secret(minimumLength: number) {
     });
 }
 
-/** Few different characters, a pattern that comes again, or rows like `abcdef` and `987654`. */
+/** Few different characters, a repeated pattern, or sequences like `abcdef` and `987654`. */
 function isEasyToGuess(text: string): boolean {
   return new Set(text).size < fewestCharacters || isRepeated(text) || isRow(text);
 }
 
-/** Whether the text is one pattern, at least twice; the last may be cut short. */
+/** Whether the text is one pattern, repeated at least once; the last repetition may be cut short. */
 function isRepeated(text: string): boolean {
   const pattern = Array.from({ length: Math.floor(text.length / 2) }, (_, index) => text.slice(0, index + 1));
   return pattern.some((part) => part.repeat(Math.ceil(text.length / part.length)).startsWith(text));

@@ -88,7 +88,7 @@ export const routes: readonly Route<AppDeps>[] = [
   ...statusRoutes,
 ];
 
-/** Everything that runs beside requests, in each process; `usageEverySeconds` is how often the network is asked what was used. */
+/** All background work of each process; `usageEverySeconds` is the interval of usage polls. */
 export const jobsOf = ({
   usageEverySeconds,
 }: {
@@ -117,18 +117,18 @@ export const jobsOf = ({
   measureUsageJob(usageEverySeconds),
 ];
 
-/** What it takes to cut off those who are too slow. */
+/** What is needed to cut off slow clients. */
 const cutOffMs = 1000;
 
 export interface Server {
   readonly app: FastifyInstance;
-  /** Where it listens, `http://127.0.0.1:8080`. */
+  /** The address on which it listens, `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Lets running requests finish and live connections come back elsewhere, then stops. The database stays open. */
+  /** Lets running requests finish and live connections reconnect elsewhere, then stops. The database stays open. */
   close(): Promise<void>;
 }
 
-/** Whether the work ends in time. What does not is safe to be cut off: it begins again where it was, as after a crash. */
+/** Whether the work ends in time. Unfinished work can be cut off safely: it resumes as after a crash. */
 async function isWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<false>((resolve) => {

@@ -27,7 +27,7 @@ const live = {
 
 const refusalsOf = (settings: Readonly<Record<string, string>>) => startRefusals(readConfig(settings));
 
-test('a server with everything a provider sets starts in production', () => {
+test('a server with all settings of a provider starts in production', () => {
   assert.deepEqual(refusalsOf(live), []);
 });
 
@@ -58,7 +58,7 @@ const refused = {
   limit_disclosures_above_300: { LIMIT_DISCLOSURES: '301' },
 };
 
-test('in production pushes go over closed ways alone', async (t) => {
+test('in production pushes are sent over encrypted connections only', async (t) => {
   const sandbox = await startSandbox({
     port: 0,
     merchantName: 'Bylgja',
@@ -76,12 +76,12 @@ test('in production pushes go over closed ways alone', async (t) => {
 });
 
 for (const [refusal, change] of Object.entries(refused)) {
-  test(`in production the server does not start, and says ${refusal}`, () => {
+  test(`in production the server refuses to start with ${refusal}`, () => {
     assert.deepEqual(refusalsOf({ ...live, ...change }), [refusal]);
   });
 }
 
-test('in production limits are accepted up to the highest that are safe, and above them outside production', () => {
+test('in production limits are accepted up to the highest safe values; outside production also above', () => {
   const highest = {
     LIMIT_GUESSES_PER_NETWORK: '100',
     LIMIT_DISCLOSURES: '300',
@@ -100,14 +100,14 @@ test('in production limits are accepted up to the highest that are safe, and abo
   assert.deepEqual(refusalsElsewhere, []);
 });
 
-test('in production a mail server that is made to encrypt is as good as one that always does', () => {
+test('in production a mail server with required STARTTLS is accepted like one with TLS', () => {
   assert.deepEqual(refusalsOf({ ...live, SMTP_URL: 'smtp://mail.example.fo:587?requireTLS=true' }), []);
   assert.deepEqual(refusalsOf({ ...live, SMTP_URL: 'smtp://mail.example.fo:587?requireTLS=false' }), [
     'mail_not_encrypted',
   ]);
 });
 
-test('in production no test cards, no other payment host and no embedded database: all are told at once', () => {
+test('in production test cards, another payment host and the embedded database are refused, all reported at once', () => {
   const refusals = refusalsOf({
     ...live,
     DATABASE_URL: '',
@@ -121,7 +121,7 @@ test('in production no test cards, no other payment host and no embedded databas
   ]);
 });
 
-test('in production a gateway on this machine may be reached without encryption, as a proxy beside the server is', () => {
+test('in production a gateway on this machine may be reached without encryption, like a proxy on the same machine', () => {
   const local = {
     SMS_GATEWAY_URL: 'http://localhost:4100',
     ...network,
@@ -130,13 +130,13 @@ test('in production a gateway on this machine may be reached without encryption,
   assert.deepEqual(refusalsOf({ ...live, ...local }), []);
 });
 
-test('real cards are charged in production alone: any other mode is refused with the live payment host', () => {
+test('real cards are charged only in production: any other mode is refused with the live payment host', () => {
   for (const mode of ['', 'development', 'test']) {
     assert.deepEqual(refusalsOf({ ...live, NODE_ENV: mode }), ['live_card_host_outside_production'], mode);
   }
 });
 
-test('in production nobody of the demo world is in the database, be it recorded or not, and whatever their address', async (t) => {
+test('in production a database with a demo customer is refused, recorded or not, and with any address', async (t) => {
   const db = await openTestDatabase();
   t.after(() => db.close());
   const refusals = () => databaseRefusals(readConfig(live), db);

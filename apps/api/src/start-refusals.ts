@@ -33,7 +33,7 @@ export type StartRefusal =
   | 'limit_guesses_per_network_above_100'
   | 'limit_disclosures_above_300';
 
-/** Why the server must not start with these settings, all at once; empty when it may (rule: api 8). */
+/** All reasons why the server must not start with these settings; empty if it may (rule: api 8). */
 export function startRefusals(config: Config): StartRefusal[] {
   const databaseKind = 'url' in config.database ? 'postgres' : 'pglite';
   const { baseUrl, allowTestMode, apiKey, privateKey, merchantId } = config.payment;
@@ -62,7 +62,7 @@ function productionRefusals(config: Config): StartRefusal[] {
   ];
 }
 
-/** Why nothing must be done with these settings on this database, which has its tables. */
+/** Why these settings must not be used with this database, which has its tables. */
 export async function databaseRefusals(
   { isProduction, market }: Config,
   db: Database,
@@ -74,14 +74,14 @@ export async function databaseRefusals(
   return refusals;
 }
 
-/** What a refusal does not say of itself. */
+/** Explanations of refusals whose code is not enough. */
 const sentences: Partial<Record<StartRefusal, string>> = {
   demo_of_another_market: `The demo world is of MARKET=${worldCountry}: DEMO=true needs that market.`,
   database_of_another_market:
     'The database was filled in another country than MARKET says, and its amounts and numbers are of that country: set its MARKET, or name another database.',
 };
 
-/** The reasons as one line, and what they mean where they do not say so. */
+/** The reasons as one line, with explanations where needed. */
 export function describeRefusals(refusals: readonly StartRefusal[]): string {
   const explanations = refusals
     .map((refusal) => sentences[refusal])
@@ -89,13 +89,13 @@ export function describeRefusals(refusals: readonly StartRefusal[]): string {
   return [`${refusals.join(', ')}.`, ...explanations].join(' ');
 }
 
-/** The bearer that may write to every phone goes over these. */
+/** These connections carry the bearer token that may push to every phone. */
 function pushRefusals({ account, baseUrl }: Config['push']): StartRefusal[] {
   const isClosed = account === null || [baseUrl, account.tokenUrl].every((url) => url.startsWith('https://'));
   return isClosed ? [] : ['push_not_encrypted'];
 }
 
-/** Sign-in codes and the gateway's token go over this connection. */
+/** This connection carries sign-in codes and the gateway's token. */
 function smsRefusals({ url, token }: Config['sms']): StartRefusal[] {
   if (!url) return ['sms_gateway_missing'];
   const refusals: StartRefusal[] = [];
@@ -105,8 +105,8 @@ function smsRefusals({ url, token }: Config['sms']): StartRefusal[] {
 }
 
 /**
- * PIN and PUK codes go over this connection. Without the callback token the network's notices could not be believed, and
- * orders would only be looked up now and then.
+ * This connection carries PIN and PUK codes. Without the callback token the network's notices could not be trusted, and
+ * orders would only be checked at long intervals.
  */
 function networkRefusals({ url, token, callbackToken }: Config['network']): StartRefusal[] {
   if (!url) return [];
@@ -119,13 +119,13 @@ function networkRefusals({ url, token, callbackToken }: Config['network']): Star
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** TLS, or a connection that does not leave this machine, as to a proxy beside the server. */
+/** TLS, or a connection that stays on this machine, such as to a local proxy. */
 function isPrivateConnection(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || localHosts.has(hostname);
 }
 
-/** Mails bear links that open somebody's user: the way to the mail server must be closed to all others. */
+/** Mails contain links that give access to a customer's user: the connection to the mail server must be encrypted. */
 function mailRefusals({ url, from }: Config['mail']): StartRefusal[] {
   const refusals: StartRefusal[] = [];
   if (!url) refusals.push('mail_server_missing');
@@ -138,7 +138,7 @@ function reportRefusals(errorReports: Config['errorReports']): StartRefusal[] {
   return errorReports === null || isReceiverEncrypted(errorReports) ? [] : ['error_reports_not_https'];
 }
 
-/** These two bound what an attacker may guess and learn: a value for crowds, as the ceilings have, would end that. */
+/** These two limit what an attacker may guess and learn: a value as high as the limits against floods would defeat them. */
 function limitRefusals({ guessesPerNetwork, disclosures }: Config['limits']): StartRefusal[] {
   const refusals: StartRefusal[] = [];
   if (guessesPerNetwork > 100) refusals.push('limit_guesses_per_network_above_100');

@@ -31,7 +31,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The server as an operator starts it, with these settings and nothing else. */
+/** The server as an operator starts it, with only these settings. */
 function start(settings: Readonly<Record<string, string>>) {
   return spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ function start(settings: Readonly<Record<string, string>>) {
   });
 }
 
-test('the server says first in which mode it starts, once, and which settings are probably misspelt', async () => {
+test('the server first logs its mode once, and then the settings that are probably misspelt', async () => {
   const server = start({ NODE_ENV: 'development', PAYMENT_BASE_URL: sandbox.url, METRIC_TOKEN: 'secret' });
   const lines: Record<string, unknown>[] = [];
   for await (const line of createInterface(server.stdout)) {
@@ -66,7 +66,7 @@ test('the server says first in which mode it starts, once, and which settings ar
   assert.ok(!JSON.stringify(lines).includes('secret"'));
 });
 
-test('a server and a command of another market than the database was filled in are refused, with the reason', async () => {
+test('a server and a command of another market than the database’s are refused, with the reason', async () => {
   const settings = { NODE_ENV: 'development', PAYMENT_BASE_URL: sandbox.url };
   const first = start(settings);
   for await (const line of createInterface(first.stdout)) if (line.includes('server.started')) break;
@@ -83,7 +83,7 @@ test('a server and a command of another market than the database was filled in a
   assert.match(listed.errors, /^Nothing was done .*: database_of_another_market\./);
 });
 
-test('the first line of the log says the mode also where only warnings are logged', async () => {
+test('the first log line has the mode even if only warnings are logged', async () => {
   const server = start({ NODE_ENV: 'development', PAYMENT_BASE_URL: sandbox.url, LOG_LEVEL: 'warn' });
   const [line] = await once(createInterface(server.stdout), 'line');
   server.kill('SIGTERM');
@@ -93,8 +93,8 @@ test('the first line of the log says the mode also where only warnings are logge
 });
 
 test(
-  'production neither starts nor takes a command on a database with the demo world, though its demo settings are gone',
-  { skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'production runs on PostgreSQL alone' },
+  'production neither starts nor runs a command on a database with the demo world, even without demo settings',
+  { skip: process.env['TEST_DATABASE'] === 'postgres' ? false : 'production runs on PostgreSQL only' },
   async (t) => {
     const seeded = await startTestServer();
     t.after(() => seeded.close());

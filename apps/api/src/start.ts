@@ -17,7 +17,7 @@ import { databaseRefusals, describeRefusals, startRefusals } from '#start-refusa
 import type { StartRefusal } from '#start-refusals.ts';
 import { stopOnSignal } from '#stopping.ts';
 
-/** Starts the server by the settings of the environment, or ends the process with the reason why not. */
+/** Starts the server with the settings of the environment, or ends the process with the reason. */
 export async function start(): Promise<void> {
   const config = readConfig();
   refuse(startRefusals(config));
@@ -56,7 +56,7 @@ function logMode({ mode, isDemo, payment, database }: Config, log: Logger): void
   }
 }
 
-/** Ends the process when there is a reason not to start. */
+/** Ends the process if there is a reason not to start. */
 function refuse(refusals: readonly StartRefusal[]): void {
   if (refusals.length === 0) return;
   process.stderr.write(`The server does not start with these settings: ${describeRefusals(refusals)}\n`);

@@ -11,7 +11,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { watchCalls } from '#testing/watched-server.ts';
 
-const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'statements are told of by PostgreSQL';
+const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'only PostgreSQL reports its statements';
 
 interface Owner {
   readonly caller: Caller;
@@ -21,7 +21,7 @@ interface Owner {
 let server: TestServer;
 let explained: Awaited<ReturnType<typeof explainStatements>>;
 let owners: readonly Owner[];
-/** What was asked of the database by the newest call. */
+/** The statements of the newest call. */
 let texts: readonly string[] = [];
 
 before(async () => {
@@ -31,7 +31,7 @@ before(async () => {
   const many = await insertBusyOwner(unwatched, { members: 9, each: 200 });
   explained = await explainStatements(unwatched.db);
   server = watchCalls(unwatched, explained, ({ statements }) => {
-    // Those that are asked at once come in any order.
+    // Parallel statements come in any order.
     texts = statements.map(({ text }) => text).toSorted();
   });
   owners = [await ownerOf(few), await ownerOf(many)];
@@ -42,7 +42,7 @@ after(async () => {
   await server.close();
 });
 
-/** The owner, signed in, and what their calls are about. */
+/** The signed-in owner, and the things that the calls are about. */
 async function ownerOf({ person, lineId, phoneNumber }: BusyOwner): Promise<Owner> {
   const caller = await server.as(person);
   const { body: invoices } = await caller.call('GET /invoices');
@@ -60,22 +60,22 @@ async function ownerOf({ person, lineId, phoneNumber }: BusyOwner): Promise<Owne
   return { caller, things };
 }
 
-/** What is read by its owner. */
+/** Calls with which an owner reads data. */
 const reads = rolesTable.filter(
   ({ call, whose, expected }) => call.startsWith('GET ') && whose !== 'a member’s' && expected[3] === 200,
 );
 
-/** What an owner’s call asks of the database. */
+/** The statements of an owner’s call. */
 async function askedBy({ caller, things }: Owner, row: Row): Promise<readonly string[]> {
   const { status, problem } = await caller.call(row.call, { ...row.input?.(things as Things) } as never);
   assert.equal(status, 200, JSON.stringify(problem));
-  // A session is looked up anew once a connection was lost, whoever asks.
+  // After a lost connection every session is looked up again.
   return texts.filter((text) => !text.includes('from "sessions" where "id" = '));
 }
 
 for (const row of reads) {
   test(
-    `${row.call} asks as often for a family of ten with hundreds of orders as for one of two`,
+    `${row.call} needs as many statements for a family of ten with hundreds of orders as for one of two`,
     { skip },
     async () => {
       const [few, many] = owners;

@@ -26,11 +26,11 @@ import type { TestServer } from '#testing/test-server.ts';
 import { watchCalls } from '#testing/watched-server.ts';
 import type { WatchedCall } from '#testing/watched-server.ts';
 
-const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'plans are those of PostgreSQL';
+const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'only PostgreSQL reports its plans';
 const customers = 10_000;
-/** Pages that a statement may read for each row that it answers, counts or writes. */
+/** Pages that a statement may read for each row that it returns, counts or writes. */
 const maxBuffersPerRow = 100;
-/** Tables that do not grow with the customers, have a row for a hundred of them, or hold what is due at the moment. */
+/** Tables that do not grow with the customers, have one row per hundred customers, or hold only due work. */
 const small = new Set([
   'plans',
   'packages',
@@ -43,7 +43,7 @@ const small = new Set([
   'limit_check_queue',
   'top_up_check_queue',
 ]);
-/** They ask about a hundred numbers at once, for which ten thousand lines are sooner read whole than found one by one. */
+/** Statements about a hundred numbers at once: for them reading all ten thousand lines is faster than an index. */
 const wholeReaders = new Set(['job measure-usage', 'job month-end']);
 
 let server: TestServer;
@@ -51,9 +51,9 @@ let explained: Awaited<ReturnType<typeof explainStatements>>;
 let stopAsking: () => Promise<void>;
 let things: Things;
 let callers: readonly [guest: Caller, other: Caller, member: Caller, owner: Caller];
-/** Every call that was made, oldest first. */
+/** All calls made, oldest first. */
 const made: WatchedCall[] = [];
-/** Every statement that ran for a call or job here. */
+/** All statements of calls and jobs here. */
 const ran: ExplainedStatement[] = [];
 
 before(async () => {
@@ -65,7 +65,7 @@ before(async () => {
   });
   things = await prepareThings(unwatched);
   explained = await explainStatements(unwatched.db);
-  // Of what the jobs have cleared as they started, nothing stands in the way any more.
+  // Removes the dead rows that the jobs left when they started.
   await sql`vacuum`.execute(unwatched.db.query());
   stopAsking = keepAskingAgain(unwatched);
   server = watchCalls(unwatched, explained, (call) => made.push(call));
@@ -78,14 +78,14 @@ after(async () => {
   await server.close();
 });
 
-/** Makes a call by somebody who may. */
+/** Makes a call as a role that is allowed to. */
 async function makeCall(row: Row): Promise<void> {
   const who = row.expected.findLastIndex((status) => status < 300);
   const caller = callers[Math.max(who, 0)] ?? server.guest;
   await caller.call(row.call, { ...row.input?.(things) } as never);
 }
 
-/** What is wrong with how statements were run, in words. */
+/** The problems of the plans of statements, as text. */
 function complaintsAbout(statements: readonly ExplainedStatement[]): string[] {
   return statements.flatMap(({ work, scanned, buffers, rows, text }) => {
     if (wholeReaders.has(work ?? '')) return [];
@@ -98,7 +98,7 @@ function complaintsAbout(statements: readonly ExplainedStatement[]): string[] {
   });
 }
 
-/** Calls that asked more than they may, in words. */
+/** Calls above their statement budget, as text. */
 function excesses(calls: readonly WatchedCall[]): string[] {
   return calls.flatMap(({ name, statements: { length } }) =>
     length > statementBudgets[name]
@@ -107,7 +107,7 @@ function excesses(calls: readonly WatchedCall[]): string[] {
   );
 }
 
-/** Whatever is asked while something is done finds what it needs by an index, and no call asks more than it may. */
+/** Asserts that every statement during the work uses an index, and that no call exceeds its statement budget. */
 async function assertPlanned(run: () => Promise<unknown>): Promise<void> {
   const before = made.length;
   const statements = await explained.during(run);
@@ -118,18 +118,18 @@ async function assertPlanned(run: () => Promise<unknown>): Promise<void> {
 
 for (const row of rolesTable) {
   const about = row.whose ? ` about ${row.whose}` : '';
-  test(`${row.call}${about} finds what it needs by an index, in so many statements`, { skip }, () =>
+  test(`${row.call}${about} uses an index in every statement, within its statement budget`, { skip }, () =>
     assertPlanned(() => makeCall(row)),
   );
 }
 
 for (const [what, journey] of Object.entries(planJourneys)) {
-  test(`${what}: each call and job on the way is held to its plans`, { skip }, () =>
+  test(`${what}: every call and job on the way uses indexes and stays within its budget`, { skip }, () =>
     assertPlanned(() => journey(server)),
   );
 }
 
-test('every call of the contract has succeeded here, and asked something of the database', { skip }, () => {
+test('every call of the contract has succeeded here, and made a statement', { skip }, () => {
   const done = new Set(
     made.filter(({ status, statements }) => status < 300 && statements.length > 0).map(({ name }) => name),
   );
@@ -139,7 +139,7 @@ test('every call of the contract has succeeded here, and asked something of the 
 
 for (const job of jobsOf({ usageEverySeconds: 60 })) {
   if (wholeReaders.has(`job ${job.name}`)) continue;
-  test(`the job ${job.name} finds what is due by an index`, { skip }, async () => {
+  test(`the job ${job.name} finds due work by an index`, { skip }, async () => {
     await makeDue();
     const { deps } = server;
     const work = `job ${job.name}`;
@@ -153,11 +153,11 @@ for (const job of jobsOf({ usageEverySeconds: 60 })) {
   });
 }
 
-test('the metrics count by an index what is due in the queues of jobs', { skip }, async () => {
+test('the metrics count due work in the queues of jobs by an index', { skip }, async () => {
   await makeDue();
   const { deps } = server;
   const measure = () => measureQueues(deps, jobsOf({ usageEverySeconds: 60 }));
-  // Counts go out one by one the first time, and as one statement from then on.
+  // The counts are sent one by one the first time, and as one statement from then on.
   for (const max of [20, 1]) {
     const statements = await explained.during(measure, 'GET /api/metrics');
     assert.ok(statements.length > 0 && statements.length <= max, `${statements.length} statements`);
@@ -165,7 +165,7 @@ test('the metrics count by an index what is due in the queues of jobs', { skip }
   }
 });
 
-/** Some lines have used more, and some accounts stand in the month before: what is due is little beside what is there. */
+/** Some lines have new usage, and some accounts are still in the month before: only a small part of all rows is due. */
 async function makeDue(): Promise<void> {
   const query = server.db.query();
   await sql`
@@ -198,7 +198,7 @@ test('the payment hub finds an order and its payment by an index', { skip }, asy
   assert.deepEqual(complaintsAbout(statements), []);
 });
 
-test('the statements that would cross shards are those that docs/scale.md lists', { skip }, () => {
+test('the statements that would cross shards are exactly those that docs/scale.md lists', { skip }, () => {
   const crossing = new Set(ran.map(({ tables }) => tablesAcrossPlaces(tables).join(', ')).filter(Boolean));
   const page = readFileSync(join(import.meta.dirname, '../../../docs/scale.md'), 'utf8');
   const [, list = ''] = /<!-- crossing -->\n([\s\S]*?)<!-- \/crossing -->/.exec(page) ?? [];

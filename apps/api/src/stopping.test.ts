@@ -24,11 +24,11 @@ interface Running {
   readonly child: ChildProcess;
   /** Its exit code. */
   readonly ended: Promise<number | null>;
-  /** Every line that it has logged. */
+  /** All its log lines. */
   readonly log: readonly string[];
 }
 
-/** The API as a process of its own. */
+/** The API as a separate process. */
 async function start(t: TestContext, env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-stop-'));
   const db = await openTestDatabase();
@@ -69,7 +69,7 @@ async function start(t: TestContext, env: Readonly<Record<string, string>> = {})
 
 const body = JSON.stringify({ email: 'nobody@example.fo', password: 'A-wrong-1' });
 
-/** A request whose body is still on its way, over a connection that is kept alive. */
+/** A request with an incomplete body, over a kept-alive connection. */
 async function beginRequest(port: number): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -78,7 +78,7 @@ async function beginRequest(port: number): Promise<{ socket: Socket; answer: Pro
   });
   const answer = once(socket, 'close').then(() => received);
   await once(socket, 'connect');
-  // The first answer shows that the server has the connection in hand.
+  // The first answer shows that the server has accepted the connection.
   socket.write(`GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n`);
   await until(async () => received.includes('"ok"'));
   received = '';
@@ -88,14 +88,14 @@ async function beginRequest(port: number): Promise<{ socket: Socket; answer: Pro
   return { socket, answer };
 }
 
-/** A server that stops takes no new connection. */
+/** Waits until a stopping server refuses new connections. */
 const refusesNew = (port: number) =>
   until(async () => {
     const response = await fetchInTime(`http://127.0.0.1:${port}/api/health/live`).catch(() => null);
     return response === null;
   });
 
-test('a server that is stopped answers what is in flight, closes kept connections, and ends well', async (t) => {
+test('a stopping server answers requests in flight, closes kept-alive connections, and exits with 0', async (t) => {
   const { port, child, ended } = await start(t);
   const { socket, answer } = await beginRequest(port);
   const idle = await keepIdle(port);
@@ -107,7 +107,7 @@ test('a server that is stopped answers what is in flight, closes kept connection
   assert.equal(await ended, 0);
 });
 
-/** A connection over which nothing is asked any more. */
+/** A connection without further requests. */
 async function keepIdle(port: number): Promise<{ closed: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1');
   const closed = once(socket, 'close');
@@ -117,7 +117,7 @@ async function keepIdle(port: number): Promise<{ closed: Promise<unknown> }> {
   return { closed };
 }
 
-test('the second of two signals that come at once, from npm and from the terminal, cuts nobody off', async (t) => {
+test('the second of two signals at the same time, from npm and the terminal, does not cut off clients', async (t) => {
   const { port, child, ended } = await start(t);
   const { socket, answer } = await beginRequest(port);
   child.kill('SIGTERM');
@@ -130,7 +130,7 @@ test('the second of two signals that come at once, from npm and from the termina
 
 const isCutOff = (log: readonly string[]) => loggedOf(log, 'server.connections_cut_off').length > 0;
 
-test('a client that never finishes is cut off, and the server ends well', async (t) => {
+test('a client that never finishes is cut off, and the server exits with 0', async (t) => {
   const { port, child, ended, log } = await start(t, { STOP_TIMEOUT_MS: '300' });
   const { answer } = await beginRequest(port);
   child.kill('SIGTERM');
@@ -144,7 +144,7 @@ test('connections that browsers open in advance do not keep a server from stoppi
   const silent = connect(port, '127.0.0.1');
   const closed = once(silent, 'close');
   await once(silent, 'connect');
-  // The server takes connections in their order: what was opened before is in its hands when this is answered.
+  // The server accepts connections in their order: earlier ones are accepted when this one is answered.
   const idle = await keepIdle(port);
   child.kill('SIGTERM');
   await Promise.all([closed, idle.closed]);

@@ -5,16 +5,16 @@ import type { AppDeps } from '#app-deps.ts';
 import { logEvent } from '#log/log-events.ts';
 import type { Server } from '#server.ts';
 
-/** npm passes on a signal that the process manager or the terminal has sent to us already. */
+/** npm forwards a signal that the process manager or the terminal has already sent to this process. */
 const sameSignalMs = 1000;
-/** What closing takes beyond the time that requests have for their answers. */
+/** The time for closing in addition to the time for answering requests. */
 const closingMs = 5000;
 
 const signals: readonly Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * Stops the server in good order when the process is asked to end, or a bug was not caught: exit code 0, or 1 for a bug.
- * One more signal, unless it comes at once, ends the process as it is.
+ * Stops the server cleanly when the process gets a signal to end, or after an uncaught error: exit code 0, or 1 for an error.
+ * A second signal, unless it comes at the same time, ends the process immediately.
  */
 export function stopOnSignal(deps: AppDeps, server: Server): void {
   const { close } = closeWithGrace(

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-/** Notes a one-time token as spent, across all processes; false when it was already. */
+/** Records a one-time token as spent, across all processes; false if it already was. */
 export async function spendToken(db: Database, nonce: string, expiresAt: Date): Promise<boolean> {
   const spent = await db
     .query()

@@ -46,7 +46,7 @@ test('the month of an account ends at midnight in Iceland', async () => {
   assert.deepEqual(await monthsAt('2026-08-01T00:00:00Z'), ['2026-08']);
 });
 
-test('a number of seven digits signs in, as people write it and with 354', async () => {
+test('a number of seven digits signs in, in local spelling and with 354', async () => {
   assert.equal(server.phoneOf(jogvan), '3546211002');
   for (const phoneNumber of ['621 1002', '+354 621 1002', '3546211002']) {
     server.clock.advance(24 * 60 * 60);
@@ -62,7 +62,7 @@ test('a number of seven digits signs in, as people write it and with 354', async
   }
 });
 
-test('six digits are no number, and the field says how many are', async () => {
+test('six digits are not a number, and the error names the required digits', async () => {
   for (const phoneNumber of ['211002', '+298211002', '298211002'.padEnd(11, '0')]) {
     const { problem } = await server.guest.call('POST /auth/request-pin', {
       body: { phoneNumber },
@@ -74,7 +74,7 @@ test('six digits are no number, and the field says how many are', async () => {
   }
 });
 
-test('a purchase is paid in ISK without decimals, and its receipt holds 24 % of VAT', async () => {
+test('a purchase is paid in ISK without decimals, and its receipt has 24 % VAT', async () => {
   const hannas = await server.as(hanna);
   const order = await orderPackage(hannas, server.phoneOf(hanna));
   await pay(server, order.payment.paymentUrl, cards.approved);
@@ -95,7 +95,7 @@ test('a purchase is paid in ISK without decimals, and its receipt holds 24 % of 
   assert.equal(paid?.captured, 79);
 });
 
-test('a line is topped up by as many krónur as elsewhere, and stops abroad at 400', async () => {
+test('the amounts of a top-up are the same as elsewhere, and a line stops abroad at 400 krónur', async () => {
   const paeturs = await server.as(paetur);
   const { body: choices } = await paeturs.call('GET /top-ups');
   assert.deepEqual(choices.amounts, [50, 100, 200, 300, 500]);
@@ -121,7 +121,7 @@ test('a line is topped up by as many krónur as elsewhere, and stops abroad at 4
   assert.equal((await set(10_001)).status, 422);
 });
 
-test('a postal code has three digits and its town, which people choose from a list', async () => {
+test('a postal code has three digits and a town, which customers choose from a list', async () => {
   const hannas = await server.as(hanna);
   const move = (postalCode: string, city: string) =>
     hannas.call('PATCH /auth/me', { body: { address: 'Hafnarstræti 1', postalCode, city } });
@@ -133,7 +133,7 @@ test('a postal code has three digits and its town, which people choose from a li
   assert.ok(places.every(({ name }) => name !== 'Tórshavn'));
 });
 
-test('the page tells the web its market', async () => {
+test('the page contains the market for the web app', async () => {
   const page = await (await server.guest.raw('/')).text();
   const [, content = ''] = /<meta name="bylgja-market" content="([^"]+)">/.exec(page) ?? [];
   assert.deepEqual(JSON.parse(content.replaceAll('&quot;', '"')), server.deps.config.market);
