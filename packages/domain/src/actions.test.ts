@@ -52,11 +52,11 @@ function refused(changes: Changes): Partial<Record<ActionId, ActionReason>> {
   );
 }
 
-test('an owner of a family plan may do everything but top up', () => {
+test('an owner of a family plan may do everything except top up', () => {
   assert.deepEqual(refused({}), { 'top-up': 'not_prepaid' });
 });
 
-test('a member may buy, give, ask and change the SIM, and leaves the subscription to its owner', () => {
+test('a member may buy, give and request data and change the SIM, but not change the subscription', () => {
   assert.deepEqual(refused({ isOwner: false }), {
     'top-up': 'not_prepaid',
     'add-family-member': 'not_owner',
@@ -72,7 +72,7 @@ test('an individual plan has no family members', () => {
   });
 });
 
-test('a prepaid line may buy, top up, ask for data, change the SIM and be given up', () => {
+test('a prepaid line may buy, top up, request data, change the SIM and be cancelled', () => {
   assert.deepEqual(refused(prepaid), {
     'give-data': 'prepaid_plan',
     'add-family-member': 'prepaid_plan',
@@ -102,7 +102,7 @@ test('a blocked line may get a new SIM, but moves no data', () => {
   });
 });
 
-test('a cancelled line works until month end, and is neither changed nor cancelled again', () => {
+test('a cancelled line works until month end, and cannot be changed or cancelled again', () => {
   assert.deepEqual(refused({ line: { status: 'cancelled' }, account: { isEnding: true } }), {
     'top-up': 'not_prepaid',
     'add-family-member': 'already_cancelled',
@@ -111,7 +111,7 @@ test('a cancelled line works until month end, and is neither changed nor cancell
   });
 });
 
-test('an order on any line holds back a change of plan and an end, one on the line its SIM', () => {
+test('an open order on any line blocks plan changes and cancellation; one on the line itself also its SIM change', () => {
   const held = { 'top-up': 'not_prepaid', 'change-plan': 'orders_processing', cancel: 'orders_processing' };
   assert.deepEqual(refused({ account: { hasOpenOrder: true } }), held);
   assert.deepEqual(refused({ account: { hasOpenOrder: true }, hasProcessingOrder: true }), {
@@ -120,20 +120,20 @@ test('an order on any line holds back a change of plan and an end, one on the li
   });
 });
 
-test('a line that is bound is not cancelled', () => {
+test('a line in its binding period cannot be cancelled', () => {
   assert.deepEqual(refused({ line: { isBound: true } }), {
     'top-up': 'not_prepaid',
     cancel: 'binding_period',
   });
 });
 
-test('orders for members take up room, and only a full family refuses another', () => {
+test('orders for members count as members, and only a full family refuses another one', () => {
   assert.equal(refused({ account: { memberOrders: 1 } })['add-family-member'], undefined);
   assert.equal(refused({ account: { memberOrders: 2 } })['add-family-member'], 'family_full');
   assert.equal(refused({ account: { isChanging: true } })['add-family-member'], 'orders_processing');
 });
 
-test('data is given from what is left, up to the month’s limit, and never unmeasured', () => {
+test('a line gives data that it has left, up to the monthly limit, and none before usage is measured', () => {
   const reasons: [Partial<ActionFacts['line']>, ActionReason | undefined][] = [
     [{ domesticRemaining: megabytes(1) }, undefined],
     [{ domesticRemaining: nothing }, 'insufficient_data'],
@@ -144,7 +144,7 @@ test('data is given from what is left, up to the month’s limit, and never unme
   for (const [line, reason] of reasons) assert.equal(refused({ line })['give-data'], reason);
 });
 
-test('every action is answered once, with a reason exactly when it is not available', () => {
+test('every action is listed once, with a reason exactly if it is not available', () => {
   for (const changes of [{}, prepaid, { isOwner: false }]) {
     const actions = availableActions(familyOwner(changes));
     assert.deepEqual(

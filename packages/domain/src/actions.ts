@@ -5,7 +5,7 @@ import type { PlanTypeId } from './plan.ts';
 import { isPrepaid as isPrepaidLine, topUpRefusal } from './top-ups.ts';
 import type { TopUpRefusal } from './top-ups.ts';
 
-/** The most that a line gives in a month (rule: data-transfers 1). */
+/** The maximum that a line may give in a month (rule: data-transfers 1). */
 export const monthlyGiveLimit = gigabytes(10);
 
 /** What can be done with a line (rule: accounts 4). */
@@ -21,7 +21,7 @@ export const actionIds = [
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
-/** Why something cannot be done just now. */
+/** Why an action is not available now. */
 export type ActionReason =
   | TopUpRefusal
   | 'orders_processing'
@@ -40,14 +40,14 @@ export interface Action {
   readonly reason: ActionReason | null;
 }
 
-/** A line with its account, as seen by one of the people who may manage it: its owner, or the member who uses it. */
+/** A line with its account, from the view of a customer who may manage it: the owner, or the member who uses it. */
 export interface ActionFacts {
   readonly line: {
     readonly status: 'processing' | 'active' | 'blocked' | 'cancelled' | 'prepaid';
     /** Null while nothing is measured. */
     readonly domesticRemaining: Megabytes | null;
     readonly givenData: { readonly current: Megabytes; readonly max: Megabytes };
-    /** Whether its binding goes on after this month. */
+    /** Whether its binding continues after this month. */
     readonly isBound: boolean;
   };
   readonly account: {
@@ -59,19 +59,19 @@ export interface ActionFacts {
     readonly members: number;
     /** Orders for new members that are not complete, and for lines that are to move here. */
     readonly memberOrders: number;
-    /** Whether an order on it or one of its lines is not complete. */
+    /** Whether it or one of its lines has an incomplete order. */
     readonly hasOpenOrder: boolean;
     /** Whether one of these is to change its plan or EU package. */
     readonly isChanging: boolean;
   };
   readonly isOwner: boolean;
-  /** Whether an order on this very line is not complete. */
+  /** Whether this line itself has an incomplete order. */
   readonly hasProcessingOrder: boolean;
 }
 
 type Refusal = (facts: ActionFacts) => ActionReason | null;
 
-/** A refusal with this reason whenever the facts are so. */
+/** A refusal with this reason if the condition is true. */
 const refuse =
   (reason: ActionReason, isSo: (facts: ActionFacts) => boolean): Refusal =>
   (facts) =>
@@ -109,7 +109,7 @@ const afterCancelling = refuse(
  *   is about to change; other members' orders only take up room (rule: family 3).
  * - The plan is the owner's to change or cancel, and not while orders run on any line of its account (rule: plan-changes 4); nor is it
  *   cancelled before the last month of its binding. A prepaid number has none, and can be given up.
- * - A new SIM is just what a blocked line needs, so a block does not refuse it.
+ * - A blocked line may need a new SIM, so a block does not refuse it.
  */
 const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
   'buy-package': [whileProcessing, whileBlocked],
@@ -143,7 +143,7 @@ const refusals: Readonly<Record<ActionId, readonly Refusal[]>> = {
   ],
 };
 
-/** What can be done with a line right now, and the reason where it cannot (rule: accounts 4). */
+/** All actions on a line, with a reason for those that are not available now (rule: accounts 4). */
 export function availableActions(facts: ActionFacts): Action[] {
   return actionIds.map((id) => {
     const reason = firstReason(refusals[id], facts);

@@ -6,7 +6,7 @@ import { minorUnits } from './minor-units.ts';
 import { month } from './month.ts';
 import type { PaymentOperation } from './payment.ts';
 
-test('a card is good to the end of its month, Faroese time, and is warned of from 45 days before', () => {
+test('a card is valid to the end of its month, Faroese time, with a warning from 45 days before', () => {
   const expires = expiryOf({ expiresMonth: 4, expiresYear: 2029 });
   assert.equal(expires, '2029-04');
   assert.equal(expiresAt(expires).toISOString(), '2029-04-30T23:00:00.000Z');
@@ -40,7 +40,7 @@ function operation(type: PaymentOperation['type'], outcome: string): PaymentOper
   };
 }
 
-test('a card is saved once it is approved, and let go of once that is approved', () => {
+test('a card is saved once its authorization is approved, and ended once its cancellation is approved', () => {
   const cases = [
     [[], 'waiting'],
     [[operation('authorize', 'pending')], 'waiting'],
@@ -53,7 +53,7 @@ test('a card is saved once it is approved, and let go of once that is approved',
   for (const [operations, state] of cases) assert.equal(agreementStateOf(operations), state);
 });
 
-test('a card is gone when its scheme has deleted it, not when a charge of it is declined', () => {
+test('a card is gone when its scheme has deleted it, but not when a charge is declined', () => {
   assert.equal(isCardGone([operation('recurring', '41000')]), true);
   assert.equal(isCardGone([operation('recurring', '40000')]), false);
   assert.equal(isCardGone([]), false);

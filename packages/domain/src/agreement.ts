@@ -9,12 +9,12 @@ export type PaymentMeans = (typeof paymentMeans)[number];
 
 const warningMs = 45 * 24 * 60 * 60 * 1000;
 
-/** The last month of a card, `2028-04`. Throws on a month that is none. */
+/** The last month of a card, `2028-04`. Throws on an invalid month. */
 export function expiryOf(card: { readonly expiresMonth: number; readonly expiresYear: number }): Month {
   return month(`${card.expiresYear}-${String(card.expiresMonth).padStart(2, '0')}`);
 }
 
-/** The first instant at which a card is no longer good: it is to the end of its month. */
+/** The first instant at which a card is no longer valid, after the end of its month. */
 export function expiresAt(expires: Month): Date {
   return endOfMonth(expires);
 }
@@ -24,15 +24,15 @@ export function warnsAt(expires: Month): Date {
   return new Date(expiresAt(expires).getTime() - warningMs);
 }
 
-/** Where a card stands against its last month: from 45 days before its end it expires soon. */
+/** Whether a card is valid, expires soon (from 45 days before the end of its month), or has expired. */
 export function expiryStateAt(expires: Month, now: Date): 'good' | 'expires_soon' | 'expired' {
   if (now >= expiresAt(expires)) return 'expired';
   return now >= warnsAt(expires) ? 'expires_soon' : 'good';
 }
 
 /**
- * The state of saving a card: an approved authorization, which takes no money, saves it, and an approved cancellation
- * ends it (rule: payments 11).
+ * The state of an agreement: an approved authorization, which takes no money, saves the card, and an approved
+ * cancellation ends it (rule: payments 11).
  */
 export function agreementStateOf(
   operations: readonly PaymentOperation[],
@@ -43,7 +43,7 @@ export function agreementStateOf(
   return state === 'declined' ? 'declined' : 'waiting';
 }
 
-/** Whether the provider says that the card is gone for good, which ends its agreement (rule: payments 11). */
+/** Whether the provider reports that the card no longer exists, which ends its agreement (rule: payments 11). */
 export function isCardGone(operations: readonly PaymentOperation[]): boolean {
   return operations.some(({ isPending, statusCode }) => !isPending && statusCode === cardDeleted);
 }

@@ -39,7 +39,7 @@ const sumRemaining = (parts: { remaining: Megabytes }[]) =>
   parts.reduce((sum, part) => sum + part.remaining, 0);
 const sumAmount = (grants: Grant[]) => grants.reduce((sum, each) => sum + each.amount, 0);
 
-test('a purchase raises what is left by what was bought', () => {
+test('a purchase increases the remaining data by the bought amount', () => {
   const plan = grant('plan', gigabytes(100));
   const bought = grant('package', gigabytes(5), { validFrom: midMonth });
   const used = megabytes(38_502);
@@ -47,7 +47,7 @@ test('a purchase raises what is left by what was bought', () => {
   assert.deepEqual(domestic([plan, bought], used), { total: 107_520, remaining: 69_018 });
 });
 
-test('a grant counts from its first instant until before its last', () => {
+test('a grant is valid from its first instant until just before its last', () => {
   const bought = grant('package', gigabytes(1), { validFrom: midMonth });
   assert.equal(isActive(bought, new Date(midMonth.getTime() - 1)), false);
   assert.equal(isActive(bought, midMonth), true);
@@ -69,11 +69,11 @@ test('each zone has its own balance', () => {
   });
 });
 
-test('more used than granted leaves nothing, never less', () => {
+test('using more than was granted leaves zero, never less', () => {
   assert.deepEqual(domestic([grant('plan', gigabytes(5))], gigabytes(6)), { total: 5120, remaining: 0 });
 });
 
-test('unlimited stays unlimited whatever is used', () => {
+test('unlimited data stays unlimited with any usage', () => {
   fc.assert(
     fc.property(fc.array(anyGrant), anyUse, (others, used) => {
       const balance = domestic([...others, grant('plan', unlimitedFrom)], used);
@@ -82,7 +82,7 @@ test('unlimited stays unlimited whatever is used', () => {
   );
 });
 
-test('what is left of the grants adds up to what is left', () => {
+test('the remaining data of all grants adds up to the total remaining', () => {
   fc.assert(
     fc.property(fc.array(anyGrant), anyUse, (grants, used) => {
       const left = Math.max(0, sumAmount(grants) - used);
@@ -93,7 +93,7 @@ test('what is left of the grants adds up to what is left', () => {
   );
 });
 
-test('no grant is touched while one before it has something left', () => {
+test('no grant is used while an earlier one has data left', () => {
   fc.assert(
     fc.property(fc.array(anyGrant), anyUse, (grants, used) => {
       const parts = spread(grants, used);
@@ -104,7 +104,7 @@ test('no grant is touched while one before it has something left', () => {
   );
 });
 
-test('without what is left of what was rolled over, only that is missing', () => {
+test('losing the remaining rollover reduces the total by exactly that', () => {
   fc.assert(
     fc.property(fc.array(anyGrant), anyUse, (grants, used) => {
       const parts = spread(grants, used);
@@ -116,7 +116,7 @@ test('without what is left of what was rolled over, only that is missing', () =>
   );
 });
 
-test('what expires first is used first', () => {
+test('data that expires first is used first', () => {
   const weekend = grant('package', gigabytes(1), { validUntil: new Date('2026-11-23T00:00Z') });
   const parts = spread([grant('plan', gigabytes(5)), weekend], gigabytes(1));
   assert.deepEqual(
@@ -128,7 +128,7 @@ test('what expires first is used first', () => {
   );
 });
 
-test('data bought today is not charged with last week’s use', () => {
+test('last week’s usage is not charged to data bought today', () => {
   const bought = grant('package', gigabytes(5), { validFrom: midMonth });
   const parts = spread([bought, grant('plan', gigabytes(25))], gigabytes(20));
   assert.deepEqual(
@@ -140,7 +140,7 @@ test('data bought today is not charged with last week’s use', () => {
   );
 });
 
-test('of data that came together, rollover is used before the plan, a gift before a package', () => {
+test('of grants with the same instant, rollover is used before the plan, and a gift before a package', () => {
   const parts = spread(
     (['package', 'plan', 'gift', 'rollover'] as const).map((source) => grant(source, gigabytes(1))),
     megabytes(1500),
@@ -156,7 +156,7 @@ test('of data that came together, rollover is used before the plan, a gift befor
   );
 });
 
-test('an unlimited plan takes all use and spares a package bought beside it', () => {
+test('an unlimited plan covers all usage, and a package bought in addition stays unused', () => {
   const parts = spread(
     [grant('package', gigabytes(1), { validFrom: midMonth }), grant('plan', unlimitedFrom)],
     gigabytes(800),
@@ -170,7 +170,7 @@ test('an unlimited plan takes all use and spares a package bought beside it', ()
   );
 });
 
-test('the sources of a line are used one after another, and together are what is left', () => {
+test('the sources of a line are used one after the other, and add up to the remaining data', () => {
   fc.assert(
     fc.property(fc.array(anyGrant, { maxLength: 6 }), anyUse, (grants, used) => {
       const sources = sourcesOf({ grants, used: { domestic: used, eu: nothing }, at: midMonth });
@@ -182,7 +182,7 @@ test('the sources of a line are used one after another, and together are what is
   );
 });
 
-test('abroad and at home are used apart', () => {
+test('EU and domestic data are used separately', () => {
   const eu = grant('plan', gigabytes(50), { zone: 'eu' });
   const sources = sourcesOf({
     grants: [eu, grant('plan', gigabytes(5)), grant('package', gigabytes(1))],
@@ -199,7 +199,7 @@ test('abroad and at home are used apart', () => {
   );
 });
 
-test('what is granted after more was used than there was is whole, each time, and used from then on', () => {
+test('a grant added after overuse is complete, each time, and used from then on', () => {
   const anyBought = fc.array(
     fc.record({
       usedBefore: fc.integer({ min: 0, max: 90_000 }).map(megabytes),

@@ -1,22 +1,22 @@
 import { isUnlimited, megabytes, unlimitedFrom } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
 
-/** Where data may be used: at home, or abroad with the EU package. */
+/** Where data may be used: domestic, or abroad with the EU package. */
 export const zones = ['domestic', 'eu'] as const;
 export type Zone = (typeof zones)[number];
 
-/** Where data comes from: the plan's month, last month's leftover, a bought package, somebody's gift. */
+/** The source of data: the monthly plan, rollover from last month, a bought package, or a gift. */
 export const grantSources = ['plan', 'rollover', 'package', 'gift'] as const;
 export type GrantSource = (typeof grantSources)[number];
 
-/** Data that was given to a line, valid from one instant until before another. */
+/** Data granted to a line, valid from one instant until just before another. */
 export interface Grant {
   readonly source: GrantSource;
   readonly zone: Zone;
   readonly amount: Megabytes;
   readonly validFrom: Date;
   readonly validUntil: Date;
-  /** Use in its zone and month beyond all earlier grants, which is not charged to this one; none by default (rule: usage 3). */
+  /** Earlier overuse in its zone and month, beyond all earlier grants, which is not charged to this one; none by default (rule: usage 3). */
   readonly uncovered?: Megabytes;
 }
 
@@ -30,9 +30,9 @@ export function isActive(grant: Grant, at: Date): boolean {
 }
 
 /**
- * What a line was granted and has left in each zone at an instant: active grants minus what the network measured in that month.
- * Never below nothing, also when more was used than granted; an unlimited grant makes the whole zone unlimited. What is
- * granted after that is whole.
+ * The granted and remaining data of a line in each zone at an instant: active grants minus the measured usage of that month. Never
+ * negative, even if more was used than granted; an unlimited grant makes the whole zone unlimited. Later grants are not charged
+ * with that overuse.
  */
 export function balanceOf(ledger: {
   readonly grants: readonly Grant[];
@@ -57,8 +57,8 @@ function balance(grants: readonly Grant[], used: Megabytes): Balance {
 }
 
 /**
- * How much of what was used in a zone no grant is for: what was known of that when the last of them came, and what has gone
- * beyond all of them since. What is granted now is not charged with it.
+ * The overuse of a zone, which no grant covers: the overuse known when the last grant was added, and the usage beyond all grants
+ * since then. A grant added now is not charged with it.
  */
 export function uncoveredUse(grants: readonly Grant[], used: Megabytes): Megabytes {
   if (grants.some((grant) => isUnlimited(grant.amount))) return megabytes(0);
@@ -72,11 +72,11 @@ function coveredUse(grants: readonly Grant[], used: Megabytes): number {
 }
 
 /**
- * The active grants of one zone in the order in which they are used, each with what is left of it.
+ * The active grants of one zone in the order of use, each with its remaining data.
  *
- * What expires first is used first; then what came first, so that data bought or given today is never
- * charged with last week's use; then rollover, plan, gift, package, so that what cannot be kept goes before
- * what can. An unlimited grant takes all use that reaches it and stays whole.
+ * The order is by expiry; then by age, so that last week's usage is never charged to data bought or received today; then
+ * rollover, plan, gift, package, so that data that cannot roll over is used before data that can. An unlimited grant covers all
+ * usage that reaches it and stays complete.
  */
 export function spread<G extends Grant>(
   grants: readonly G[],
@@ -90,14 +90,14 @@ export function spread<G extends Grant>(
   });
 }
 
-/** Data from one grant, with what is left of it; the one that is used now, once those before it are empty. */
+/** Data from one grant, with the remaining amount, and whether it is in use now, as earlier ones are empty. */
 export interface DataSource {
   readonly grant: Grant;
   readonly remaining: Megabytes;
   readonly isInUse: boolean;
 }
 
-/** Where a line’s data in each zone comes from at an instant, in the order in which it is used. */
+/** The sources of a line’s data in each zone at an instant, in the order of use. */
 export function sourcesOf(ledger: {
   readonly grants: readonly Grant[];
   readonly used: Readonly<Record<Zone, Megabytes>>;
@@ -111,7 +111,7 @@ export function sourcesOf(ledger: {
   });
 }
 
-/** How much of the grants of one source was used; they are limited and of one zone, as `spread` takes them. */
+/** The usage of the grants of one source; they must be limited and of one zone, as for `spread`. */
 export function usedOf(
   source: GrantSource,
   { grants, used }: { readonly grants: readonly Grant[]; readonly used: Megabytes },

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { isOlderVersion, parseAppVersion, upgradeAdvice } from './app-version.ts';
 import { fail, ok } from './result.ts';
 
-test('a version is up to three numbers, and a build that does not count', () => {
+test('a version is up to three numbers, and a build name that is ignored', () => {
   const versions: [text: string, numbers: readonly number[]][] = [
     ['3.0.0', [3, 0, 0]],
     ['3', [3, 0, 0]],
@@ -32,7 +32,7 @@ test('a version is up to three numbers, and a build that does not count', () => 
   }
 });
 
-test('older is what has the smaller number in the first place that differs', () => {
+test('a version is older if its first differing number is smaller', () => {
   for (const [older, newer] of [
     ['2.9.9', '3.0.0'],
     ['3.0.0', '3.0.1'],
@@ -57,7 +57,7 @@ test('older is what has the smaller number in the first place that differs', () 
 const number = fc.nat({ max: 99_999 });
 const numbers = fc.tuple(number, number, number);
 
-test('versions are in the order of their numbers', () => {
+test('versions are sorted by their numbers', () => {
   fc.assert(
     fc.property(numbers, numbers, (a, b) => {
       const value = ([major, minor, patch]: readonly number[]) =>
@@ -67,7 +67,7 @@ test('versions are in the order of their numbers', () => {
   );
 });
 
-test('an app is told to upgrade only below a limit, and of the harder one alone', () => {
+test('an app is asked to upgrade only below a limit, and only by the stricter one', () => {
   const limits = { mustUpgradeBelow: '3.0.0', shouldUpgradeBelow: '3.2.0' };
   for (const [version, mustUpgrade, shouldUpgrade] of [
     ['2.9.9', true, false],

@@ -1,11 +1,11 @@
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** Where an app runs that has versions of its own. */
+/** The platforms of the app, which have separate versions. */
 export const appPlatforms = ['android', 'ios', 'web'] as const;
 export type AppPlatform = (typeof appPlatforms)[number];
 
-/** Up to three numbers; what comes after a `-` or `+` names a build. */
+/** Up to three numbers; a `-` or `+` begins the name of a build. */
 export const appVersionPattern = /^\d{1,5}(?:\.\d{1,5}){0,2}(?:[-+][0-9A-Za-z.+-]{1,30})?$/;
 
 type AppVersion = readonly [major: number, minor: number, patch: number];
@@ -18,7 +18,7 @@ export function parseAppVersion(text: string): Result<AppVersion, 'app_version_i
   return ok([major, minor, patch]);
 }
 
-/** Whether the first is older than the second. What is no version is older than none. */
+/** Whether the first is older than the second. An invalid version is never older. */
 export function isOlderVersion(version: string, than: string): boolean {
   const [a, b] = [parseAppVersion(version), parseAppVersion(than)];
   if (!a.ok || !b.ok) return false;
@@ -37,7 +37,7 @@ export interface UpgradeAdvice {
   readonly shouldUpgrade: boolean;
 }
 
-/** Whether an app must or should be updated: at most one of the two, and neither where no limits are set (rule: status 1). */
+/** Whether an app must or should be updated: at most one of the two, and neither without limits (rule: status 1). */
 export function upgradeAdvice(version: string, limits: VersionLimits | undefined): UpgradeAdvice {
   if (!limits) return { mustUpgrade: false, shouldUpgrade: false };
   const mustUpgrade = isOlderVersion(version, limits.mustUpgradeBelow);

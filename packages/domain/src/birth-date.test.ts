@@ -10,7 +10,7 @@ test('a date of birth is written dd.mm.yyyy', () => {
   assert.deepEqual(parseBirthDate(' 29.02.2008 '), ok('2008-02-29'));
 });
 
-test('other ways of writing, and days that do not exist, are refused', () => {
+test('other formats, and days that do not exist, are refused', () => {
   const wrong = [
     '',
     '1.1.2000',
@@ -25,7 +25,7 @@ test('other ways of writing, and days that do not exist, are refused', () => {
   for (const input of wrong) assert.deepEqual(parseBirthDate(input), fail('date_invalid'), input);
 });
 
-test('a year is full on the birthday', () => {
+test('the age increases on the birthday', () => {
   const ages: [born: string, on: string, age: number][] = [
     ['2008-11-21', '2026-11-20', 17],
     ['2008-11-21', '2026-11-21', 18],
@@ -38,7 +38,7 @@ test('a year is full on the birthday', () => {
   for (const [born, on, age] of ages) assert.equal(ageOn(day(born), day(on)), age, `${born} on ${on}`);
 });
 
-test('one registers from 18, or from the age a provider sets', () => {
+test('a customer may register from 18, or from the age that a provider sets', () => {
   assert.equal(isOldEnough(day('2008-11-22'), day('2026-11-21')), false);
   assert.equal(isOldEnough(day('2008-11-21'), day('2026-11-21')), true);
   assert.equal(isOldEnough(day('2011-11-21'), day('2026-11-21'), 15), true);

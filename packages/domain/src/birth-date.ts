@@ -17,7 +17,7 @@ export function parseBirthDate(input: string): Result<Day, 'date_invalid'> {
   return isDay(date) && date >= earliestYear ? ok(date) : fail('date_invalid');
 }
 
-/** Full years on a day. Somebody born on 29 February grows older on 1 March in a common year. */
+/** The age in full years on a day. A birthday on 29 February counts on 1 March in a common year. */
 export function ageOn(birthDate: Day, on: Day): number {
   const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4));
   const hadBirthday = on.slice(5) >= birthDate.slice(5);

@@ -8,7 +8,7 @@ import { family, heldLine, holding } from './testing/held-accounts.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const monthEnd = new Date('2026-12-01T00:00:00Z');
 
-test('a whole account ends with the month, and those lines go on whose number is not given up', () => {
+test('a cancelled account ends with the month; lines whose number is kept continue as prepaid', () => {
   const lines = [heldLine(), heldLine({ status: 'cancelled', cancelsTo: 'given_up' }), heldLine()];
   const ended = cancelAccount(holding({ lines, hasEuPackage: true }), now);
   assert.ok(ended.ok);
@@ -23,7 +23,7 @@ test('a whole account ends with the month, and those lines go on whose number is
   );
 });
 
-test('of one line its own part ends, and of a number nothing is left', () => {
+test('cancelling one line loses only its part, and giving up a number loses everything', () => {
   const account = holding({ lines: [heldLine(), heldLine(), heldLine()] });
   const line = heldLine();
   const prepaid = cancelLine(account, { line, to: 'prepaid', now });
@@ -42,7 +42,7 @@ test('of one line its own part ends, and of a number nothing is left', () => {
   );
 });
 
-test('a binding holds until the month in which it ends', () => {
+test('a binding prevents cancellation until the month in which it ends', () => {
   const bindings: [string | null, string | null][] = [
     [null, null],
     ['2026-11-30', null],
@@ -59,7 +59,7 @@ test('a binding holds until the month in which it ends', () => {
   }
 });
 
-test('what a binding costs is said for each bound line at the price of its place', () => {
+test('the cost of a binding is calculated for each bound line at the price of its place', () => {
   const lines = [
     heldLine({ bindingUntil: day('2027-01-31') }),
     heldLine(),
@@ -70,7 +70,7 @@ test('what a binding costs is said for each bound line at the price of its place
   assert.deepEqual(ended.details, { until: '2027-01-31', months: 2, cost: 2 * (299 + 49) + 149 + 49 });
 });
 
-test('taking back gives back the line, and with a whole account all that would have gone on prepaid', () => {
+test('withdrawing a cancellation restores the line, and with a whole account all lines that would have become prepaid', () => {
   const lines = [
     { id: 'a', cancelsAt: monthEnd, cancelsTo: 'prepaid' },
     { id: 'b', cancelsAt: monthEnd, cancelsTo: 'given_up' },

@@ -61,7 +61,7 @@ function ending(now: Date, of: { before: Side; after: Side | null; lost: readonl
   return { ...atMonthEnd(now), ...of, lost, due: nothingDue, bindingUntil: null };
 }
 
-/** What the bindings of all lines still ask for, each at the price of its place. */
+/** The remaining cost of the bindings of all lines, each at the price of its place. */
 function restsOf({ plan, lines, hasEuPackage }: PlanAccount, now: Date): BindingRest[] {
   const prices = linePrices(plan, lines.length);
   const eu = hasEuPackage ? (plan.euPrice ?? nothingDue) : nothingDue;
@@ -71,7 +71,7 @@ function restsOf({ plan, lines, hasEuPackage }: PlanAccount, now: Date): Binding
   });
 }
 
-/** Until when, how many months more, and what they cost in kr. */
+/** The end of the last binding, the remaining months, and their cost in kr. */
 function bound(rests: readonly BindingRest[]): Failure<'binding_period'> {
   const last = rests.toSorted((a, b) => a.until.localeCompare(b.until)).at(-1);
   if (!last) throw new RangeError('nothing is bound');
@@ -79,7 +79,7 @@ function bound(rests: readonly BindingRest[]): Failure<'binding_period'> {
   return fail('binding_period', { until: last.until, months: last.months, cost: toMajorUnits(cost) });
 }
 
-/** How a line that is cancelled ends, and until when that can be taken back. */
+/** How a cancelled line ends, and until when the cancellation can be withdrawn. */
 export interface Cancelled {
   readonly id: string;
   readonly cancelsAt: Date | null;
@@ -87,9 +87,8 @@ export interface Cancelled {
 }
 
 /**
- * The lines that go on when the cancellation of one is taken back before it takes effect: the line itself, and where the
- * whole account was cancelled, all that would have gone on as prepaid ones. A number that was given up by itself is taken
- * back by itself.
+ * The lines that continue when the cancellation of one is withdrawn before it takes effect: the line itself and, if the whole
+ * account was cancelled, all lines that would have become prepaid. A number that was given up alone is restored alone.
  */
 export function remainingLines<Line extends Cancelled>(
   lines: readonly Line[],

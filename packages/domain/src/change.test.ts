@@ -22,7 +22,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const small = plan({ id: 'small', majorUnits: [99], gb: 5 });
 const large = plan({ id: 'large', majorUnits: [249], gb: 100 });
 
-test('what stands in the way of every change, most telling first', () => {
+test('the reasons against any change, the most specific first', () => {
   const line = (status: HeldLine['status']) => heldLine({ status });
   const cases: [Partial<HeldAccount>, HeldLine | undefined, string][] = [
     [{ plan: null, status: 'cancelled' }, undefined, 'prepaid_plan'],
@@ -44,7 +44,7 @@ test('what stands in the way of every change, most telling first', () => {
   assert.equal(openToChange(oneStays).ok, true);
 });
 
-test('a plan goes up at once for the rest of the month, down when it ends, and back as if nothing was', () => {
+test('a larger plan applies at once for the rest of the month, a smaller one at month end, and a planned change can be withdrawn', () => {
   const cases: [Partial<HeldAccount>, string, object][] = [
     [{ plan: small }, 'large', { kind: 'up', due: toMinorUnits(50), takesEffect: 'now', from: '2026-11-21' }],
     [{ plan: large }, 'small', { kind: 'down', due: 0, takesEffect: 'month_end', from: '2026-12-01' }],
@@ -58,7 +58,7 @@ test('a plan goes up at once for the rest of the month, down when it ends, and b
   }
 });
 
-test('whatever plan is asked for: nobody pays for less, and the price of the month is what is told', () => {
+test('for any plan, a reduction costs nothing, and the quoted monthly price is correct', () => {
   fc.assert(
     fc.property(anyAccount, anyPlan, instants, (account, wanted, at) => {
       const changed = changePlan(account, { line: heldLine(), plan: wanted, now: at });
@@ -75,7 +75,7 @@ test('whatever plan is asked for: nobody pays for less, and the price of the mon
   );
 });
 
-test('the EU package is had for every line, given up for the month’s end, and kept until then', () => {
+test('the EU package is added for every line, cancelled at month end, and kept until then', () => {
   const cases: [Partial<HeldAccount>, boolean, string][] = [
     [{}, true, 'added'],
     [{}, false, 'unchanged'],
@@ -101,7 +101,7 @@ test('the EU package is had for every line, given up for the month’s end, and 
   }
 });
 
-test('whoever joins pays the price of the next place: those in processing and on their way have theirs', () => {
+test('a new member pays the price of the next place, after lines in processing and lines about to move in', () => {
   const lines = [heldLine(), heldLine(), heldLine({ status: 'processing' })];
   const joined = addMembers(holding({ plan: family, lines, arriving: 1 }), { joining: 2, now });
   assert.ok(joined.ok);
@@ -110,9 +110,9 @@ test('whoever joins pays the price of the next place: those in processing and on
   assert.deepEqual([before?.lines, after?.lines], [4, 6]);
 });
 
-test('members cost the same a month, whether they are added together or one by one', () => {
+test('members cost the same per month, whether they are added together or one by one', () => {
   const counts = fc.integer({ min: 1, max: 3 });
-  // A month that is whole, so that nothing is rounded.
+  // A whole month, so that nothing is rounded.
   const first = new Date('2026-11-01T12:00:00Z');
   const dueOf = (account: HeldAccount, joining: number) => {
     const joined = addMembers(account, { joining, now: first });
@@ -145,7 +145,7 @@ test('members cost the same a month, whether they are added together or one by o
   );
 });
 
-test('nobody joins who would have no place in the plan that is planned', () => {
+test('a member cannot join who would have no place in the planned plan', () => {
   const lines = [heldLine(), heldLine()];
   const joined = (maxMembers: number) =>
     addMembers(holding({ lines, nextPlan: { ...family, maxMembers } }), { joining: 1, now });
@@ -154,7 +154,7 @@ test('nobody joins who would have no place in the plan that is planned', () => {
   assert.equal(refused.ok ? 'ok' : refused.code, 'family_full');
 });
 
-test('others may join at the same time, not while a change of plan waits whose price is the old plan’s', () => {
+test('several members may join at the same time, but not while a plan change with the old price is waiting', () => {
   const join = (account: Parameters<typeof holding>[0]) =>
     addMembers(holding({ plan: family, ...account }), { joining: 1, now });
   assert.equal(join({ hasOpenOrder: true }).ok, true);
@@ -162,7 +162,7 @@ test('others may join at the same time, not while a change of plan waits whose p
   assert.equal(refused.ok ? 'ok' : refused.code, 'orders_processing');
 });
 
-test('there is room for as many as the plan takes, orders and lines on their way included', () => {
+test('there is room for as many lines as the plan allows, including orders and lines about to move in', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 6 }),
@@ -200,7 +200,7 @@ test('a sign-up costs the rest of the month of all its lines, and binds from tha
   ]);
 });
 
-test('a line is worth what its account costs less without it, and all of them one by one the whole', () => {
+test('a line costs what its account saves without it, and the lines one by one add up to the whole', () => {
   fc.assert(
     fc.property(anyAccount, (account) => {
       const worth = Array.from({ length: account.lines.length }, (_, gone) =>
@@ -212,7 +212,7 @@ test('a line is worth what its account costs less without it, and all of them on
   );
 });
 
-test('lines are bound to the last day that one of them is, from today on', () => {
+test('an account is bound until the latest binding day of its lines, from today on', () => {
   const bound = (...days: (string | null)[]) =>
     boundUntil(
       days.map((until) => heldLine({ bindingUntil: until === null ? null : day(until) })),

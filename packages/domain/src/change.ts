@@ -10,7 +10,7 @@ import type { Result } from './result.ts';
 import { bindingEnd, monthlyPrice, planDirection, restOfMonth } from './subscription.ts';
 import type { CancelsTo, PricedPlan } from './subscription.ts';
 
-/** A plan as the catalogue has it. */
+/** A plan of the catalogue. */
 export interface OfferedPlan extends PricedPlan {
   readonly id: string;
   readonly type: PlanTypeId;
@@ -25,22 +25,22 @@ export interface HeldLine {
   readonly id: string;
   readonly status: 'processing' | 'active' | 'cancelled' | 'prepaid';
   readonly bindingUntil: Day | null;
-  /** What becomes of its number when its cancellation takes effect; null while it goes on. */
+  /** What happens to its number when its cancellation takes effect; null if it is not cancelled. */
   readonly cancelsTo: CancelsTo | null;
 }
 
-/** An account with what decides how it may change. */
+/** An account with the facts that decide how it may change. */
 export interface HeldAccount {
   readonly status: 'processing' | 'active' | 'cancelled';
   /** Null when its lines are prepaid. */
   readonly plan: OfferedPlan | null;
-  /** The smaller one that begins when the month ends; null while none is planned. */
+  /** The planned smaller plan that begins at month end; null without one. */
   readonly nextPlan: OfferedPlan | null;
   readonly hasEuPackage: boolean;
-  /** The last day of the EU package, once it has been given up. */
+  /** The last day of the EU package, once it has been cancelled. */
   readonly euUntil: Day | null;
   readonly lines: readonly HeldLine[];
-  /** Lines that orders are to bring, beside those in processing that are here already. */
+  /** The number of lines that orders will add, apart from those in processing that are already in the account. */
   readonly arriving: number;
   /** Whether an order on it or one of its lines is neither complete nor cancelled, other than for data. */
   readonly hasOpenOrder: boolean;
@@ -60,20 +60,20 @@ export interface Side {
   readonly monthlyPrice: MinorUnits;
 }
 
-/** What a change loses; the ledger says how much. The EU package always ends with its month (decision 35). */
+/** What is lost by a change; the ledger has the amounts. The EU package always ends with its month (decision 35). */
 export type LossKind = 'rollover' | 'plan_data' | 'eu_package' | 'number' | 'family_price';
 
-/** What a change makes of an account, and what it costs. The change itself is made from it (rule: plan-changes 3). */
+/** The effect of a change on an account, and its cost. The change itself is made from it (rule: plan-changes 3). */
 export interface Quote {
-  /** Null where there is nothing yet. */
+  /** Null if there is no account yet. */
   readonly before: Side | null;
-  /** Null where nothing is left. */
+  /** Null if no account is left. */
   readonly after: Side | null;
   readonly lost: readonly LossKind[];
   readonly due: MinorUnits;
   readonly takesEffect: 'now' | 'month_end';
   readonly from: Day;
-  /** The last bound day after it; null when nothing is bound. */
+  /** The last day of a binding after the change; null without a binding. */
   readonly bindingUntil: Day | null;
 }
 
@@ -92,7 +92,7 @@ export function openToChange(
   return ok({ ...account, plan });
 }
 
-/** Whether an account ends with the month: lines that were each cancelled by themselves take it with them. */
+/** Whether an account ends with the month, also because each of its lines was cancelled. */
 export function isEnding({
   status,
   lines,
@@ -115,18 +115,18 @@ export function sideOf(
   return { plan, hasEuPackage: plan !== null && hasEuPackage, lines, monthlyPrice: price };
 }
 
-/** One line of an account by itself. It costs what the account’s price falls by when it leaves: the last price. */
+/** One line of an account alone. Its price is what the account saves when it leaves: the last price. */
 export function lineSide(account: HeldAccount): Side {
   return lastPlace(accountSide(account));
 }
 
-/** The last line of a side by itself, with what the side costs more by it. */
+/** The last line of a side alone, with what it adds to the price of the side. */
 export function lastPlace(side: Side): Side {
   const rest = sideOf(side.plan, { hasEuPackage: side.hasEuPackage, lines: side.lines - 1 });
   return { ...side, lines: 1, monthlyPrice: minorUnits(side.monthlyPrice - rest.monthlyPrice) };
 }
 
-/** The last day that lines are bound to, from today on. */
+/** The last day of the lines' bindings, from today on. */
 export function boundUntil(lines: readonly HeldLine[], now: Date): Day | null {
   const today = dayOf(now);
   const bound = lines.flatMap(({ bindingUntil }) =>
@@ -136,8 +136,8 @@ export function boundUntil(lines: readonly HeldLine[], now: Date): Day | null {
 }
 
 /**
- * An account with this many more lines, while there is room. Lines in processing or about to move in have their places and
- * prices already (rules: family 1, 2).
+ * An account with this many more lines, if there is room. Lines in processing or about to move in already have their places and
+ * prices (rules: family 1, 2).
  */
 export function withJoining(
   account: PlanAccount,
@@ -156,7 +156,7 @@ export function withJoining(
   });
 }
 
-/** The plan that holds and the one that is planned: what is had now must have its place in both. */
+/** The present plan and the planned one: the present lines must fit in both. */
 function plansOf({ plan, nextPlan }: PlanAccount): readonly OfferedPlan[] {
   return nextPlan === null ? [plan] : [plan, nextPlan];
 }
@@ -169,7 +169,7 @@ export function atMonthEnd(now: Date) {
   return { takesEffect: 'month_end' as const, from: firstDayOf(nextMonth(monthOf(now))) };
 }
 
-/** A change of an account’s plan: up now, down at month end, or a planned change taken back. */
+/** A change of an account’s plan: a larger one now, a smaller one at month end, or a planned change withdrawn. */
 export type PlanChange = Quote & { readonly kind: 'up' | 'down' | 'unplanned'; readonly plan: OfferedPlan };
 
 /** Another plan for all lines of an account (rule: plan-changes 1). */
@@ -205,16 +205,16 @@ export function changePlan(
   return ok({ ...stays, ...effectiveNow(now), kind: direction, plan, after, due });
 }
 
-/** A plan of the account’s own type, with room for all its lines, and an EU package when it has one. */
+/** A plan of the account’s type, with room for all its lines, and an EU package if the account has one. */
 function suits({ plan: present, lines, arriving, hasEuPackage }: PlanAccount, plan: OfferedPlan): boolean {
   const hasRoom = plan.maxMembers >= lines.length + arriving;
   return plan.isOnSale && plan.type === present.type && hasRoom && (!hasEuPackage || plan.euPrice !== null);
 }
 
-/** A change of the EU package: added, kept although it was given up, given up, or unchanged. */
+/** A change of the EU package: added, kept after a cancellation, cancelled, or unchanged. */
 export type EuChange = Quote & { readonly kind: 'added' | 'kept' | 'given_up' | 'unchanged' };
 
-/** The EU package of all lines of an account: added at once, given up when the month ends (rule: plan-changes 6). */
+/** The EU package of all lines of an account: added at once, cancelled at month end (rule: plan-changes 6). */
 export function changeEuPackage(
   held: HeldAccount,
   { euPackage, now }: { euPackage: boolean; now: Date },
@@ -241,7 +241,7 @@ export function changeEuPackage(
   return ok({ ...stays, ...effectiveNow(now), kind: 'added', after, due });
 }
 
-/** The last day of an EU package that is given up now. */
+/** The last day of an EU package that is cancelled now. */
 export function euPackageEnd(now: Date): Day {
   return lastDayOf(monthOf(now));
 }
@@ -254,7 +254,7 @@ export function addMembers(
   Quote,
   'prepaid_plan' | 'not_family_plan' | 'already_cancelled' | 'orders_processing' | 'family_full'
 > {
-  // Others may join at the same time; a change of its plan is not to be overtaken.
+  // Several lines may join at the same time, but none before a waiting change of the plan.
   const open = openToChange({ ...account, hasOpenOrder: account.isChanging });
   if (account.plan !== null && account.plan.type !== 'family_plan') return fail('not_family_plan');
   if (!open.ok) return open;

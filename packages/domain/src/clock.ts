@@ -1,4 +1,4 @@
-/** Where time comes in. Rules take an instant; only the edges of the house ask a clock. */
+/** The source of time. Rules take an instant; only the outer layers read a clock. */
 export interface Clock {
   now(): Date;
 }

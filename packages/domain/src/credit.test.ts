@@ -8,7 +8,7 @@ import { minorUnits } from './minor-units.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(minorUnits);
 
-test('what a line owes is what it was charged beyond all it has paid, and once that is invoiced it owes nothing', () => {
+test('the debt of a line is its charges minus its payments, and zero once that is invoiced', () => {
   fc.assert(
     fc.property(amount, amount, (paid, charged) => {
       const owed = owedOf(creditOf(paid, charged));
@@ -20,7 +20,7 @@ test('what a line owes is what it was charged beyond all it has paid, and once t
   );
 });
 
-test('whoever has something left owes nothing', () => {
+test('a line with credit has no debt', () => {
   assert.equal(owedOf(creditOf(minorUnits(5000), minorUnits(1200))), 0);
   assert.equal(creditOf(minorUnits(5000), minorUnits(1200)), 3800);
 });

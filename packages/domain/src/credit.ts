@@ -2,22 +2,22 @@ import { minorUnits } from './minor-units.ts';
 import type { MinorUnits } from './minor-units.ts';
 
 /**
- * How a line pays for what is charged outside any plan: topped up before it is used, or invoiced after; written off where the
- * payer has deleted their user. A line that becomes prepaid, or gets a plan again, takes its credit and debt along.
+ * How a line pays for charges outside any plan: by top-up before use, or by invoice afterwards; written off if the payer has
+ * deleted their user. A line that becomes prepaid, or gets a plan again, keeps its credit or debt.
  */
 export type CreditKind = 'top_up' | 'invoiced' | 'written_off';
 
-/** A line's credit: what it paid less what the network charged; negative where it owes (rule: usage 5). */
+/** A line's credit: its payments minus the network's charges; negative for a debt (rule: usage 5). */
 export function creditOf(paid: MinorUnits, charged: MinorUnits): MinorUnits {
   return minorUnits(paid - charged);
 }
 
-/** What of it is to be invoiced; nothing while there is some left. */
+/** The amount to invoice; zero while there is credit. */
 export function owedOf(credit: MinorUnits): MinorUnits {
   return minorUnits(Math.max(0, 0 - credit));
 }
 
-/** What a line has left once what it owes is invoiced, or written off. */
+/** The credit of a line once its debt is invoiced or written off. */
 export function onceInvoiced(credit: MinorUnits): MinorUnits {
   return minorUnits(credit + owedOf(credit));
 }

@@ -20,7 +20,7 @@ import { month } from './month.ts';
 const nothing = megabytes(0);
 const unlimited = { total: unlimitedFrom, remaining: unlimitedFrom };
 
-/** A working line with 20 of 25 GB left, that has given nothing. */
+/** An active line with 20 of 25 GB left that has given no data. */
 function line(id: string, changes: Partial<TransferLine> = {}): TransferLine {
   return {
     id,
@@ -50,18 +50,18 @@ function request(of: { asker?: Partial<TransferLine>; asked?: Partial<TransferLi
   return refusalOf(checkRequest({ asker: line('his', of.asker), asked: line('hers', of.asked) }));
 }
 
-test('a line gives what it has left, and not a megabyte more', () => {
+test('a line can give what it has left, and not a megabyte more', () => {
   const giver = { data: { total: gigabytes(25), remaining: gigabytes(2) } };
   assert.equal(give(2, { giver }), 'none');
   assert.equal(give(2.001, { giver }), 'insufficient_data');
   assert.equal(
     give(1, { giver: { data: { total: gigabytes(25), remaining: null } } }),
     'insufficient_data',
-    'nobody knows what is left of what was never measured',
+    'without a measurement the remaining data is unknown',
   );
 });
 
-test('a line gives up to the month’s limit, counting what it has given this month', () => {
+test('a line gives up to the monthly limit, counting earlier gifts of the month', () => {
   assert.equal(give(10), 'none');
   assert.equal(give(10.001), 'monthly_give_limit_reached');
   const giver = { given: { current: gigabytes(7), max: gigabytes(10) } };
@@ -69,30 +69,30 @@ test('a line gives up to the month’s limit, counting what it has given this mo
   assert.equal(give(3.001, { giver }), 'monthly_give_limit_reached');
 });
 
-test('a line without an end to its data gives up to the month’s limit, and is given nothing', () => {
+test('a line with unlimited data gives up to the monthly limit, and cannot receive', () => {
   assert.equal(give(10, { giver: { data: unlimited } }), 'none');
   assert.equal(give(10.001, { giver: { data: unlimited } }), 'monthly_give_limit_reached');
   assert.equal(give(1, { receiver: { data: unlimited } }), 'gift_not_possible');
 });
 
-test('a prepaid line is given data and gives none', () => {
+test('a prepaid line can receive data but not give it', () => {
   assert.equal(give(1, { receiver: prepaid }), 'none');
   assert.equal(give(1, { giver: prepaid }), 'prepaid_cannot_give');
 });
 
-test('a line that is cancelled gives and is given until the month ends', () => {
+test('a cancelled line can give and receive until the month ends', () => {
   assert.equal(give(1, { giver: { status: 'cancelled' } }), 'none');
   assert.equal(give(1, { receiver: { status: 'cancelled' } }), 'none');
 });
 
-test('a line that does not work neither gives nor is given', () => {
+test('an inactive line can neither give nor receive', () => {
   for (const status of ['processing', 'blocked'] as const) {
     assert.equal(give(1, { giver: { status } }), `line_${status}`);
     assert.equal(give(1, { receiver: { status } }), 'gift_not_possible');
   }
 });
 
-test('nobody gives to themselves, nor to a number that nobody here has', () => {
+test('a line cannot give to itself, nor to an unknown number', () => {
   const giver = line('hers');
   assert.equal(
     refusalOf(checkGive({ giver, receiver: giver, amount: gigabytes(1) })),
@@ -104,13 +104,13 @@ test('nobody gives to themselves, nor to a number that nobody here has', () => {
   );
 });
 
-test('a working line asks another, also a prepaid one does', () => {
+test('an active line can request data from another, also if it is prepaid', () => {
   assert.equal(request(), 'none');
   assert.equal(request({ asker: prepaid }), 'none');
   assert.equal(request({ asked: { status: 'cancelled' } }), 'none');
 });
 
-test('one code says that a number cannot be asked, whatever the reason', () => {
+test('a number that cannot be asked is refused with one code, whatever the reason', () => {
   const asker = line('his');
   for (const asked of [
     { status: 'blocked' as const },
@@ -123,7 +123,7 @@ test('one code says that a number cannot be asked, whatever the reason', () => {
   assert.equal(refusalOf(checkRequest({ asker, asked: undefined })), 'request_not_possible');
 });
 
-test('what keeps one’s own line from asking is told', () => {
+test('the reason why the customer’s own line cannot ask is reported', () => {
   assert.equal(request({ asker: { status: 'processing' } }), 'line_processing');
   assert.equal(request({ asker: { status: 'blocked' } }), 'line_blocked');
   assert.equal(request({ asker: { data: unlimited } }), 'gift_not_possible');
@@ -131,7 +131,7 @@ test('what keeps one’s own line from asking is told', () => {
   assert.equal(refusalOf(checkRequest({ asker: own, asked: own })), 'cannot_request_from_yourself');
 });
 
-test('a request that nobody answered has expired in any other month', () => {
+test('an unanswered request is expired in any other month', () => {
   const [november, december] = [month('2026-11'), month('2026-12')];
   assert.equal(transferStateIn({ state: 'pending', month: november }, november), 'pending');
   assert.equal(transferStateIn({ state: 'pending', month: november }, december), 'expired');
@@ -140,7 +140,7 @@ test('a request that nobody answered has expired in any other month', () => {
   }
 });
 
-test('before a gift the giver sees what is left now and after, and how much of the month’s limit remains', () => {
+test('before a gift the giver sees the data left now and afterwards, and the rest of the monthly limit', () => {
   const receiver = line('his');
   const given = { current: gigabytes(7), max: gigabytes(10) };
   const preview = (giver: Partial<TransferLine>, amountGb = 2) =>
@@ -162,7 +162,7 @@ test('before a gift the giver sees what is left now and after, and how much of t
   assert.deepEqual(
     [unmeasured.remaining, unmeasured.remainingAfter, unmeasured.refusal],
     [null, null, 'insufficient_data'],
-    'what is not measured is not invented',
+    'unmeasured data stays null',
   );
   const endless = preview({ data: unlimited });
   assert.deepEqual([endless.remaining, endless.remainingAfter], [unlimitedFrom, unlimitedFrom]);
@@ -187,7 +187,7 @@ const someLine = fc.record({
 });
 const someAmount = fc.integer({ min: 1, max: 20_000 }).map(megabytes);
 
-test('what may be given is just what is not refused, and never more than is there or than the month allows', () => {
+test('the maximum that may be given is exactly what is not refused, within the remaining data and the monthly limit', () => {
   fc.assert(
     fc.property(someLine, someLine, someAmount, (giver, receiver, amount) => {
       const given = checkGive({ giver, receiver, amount });
@@ -202,7 +202,7 @@ test('what may be given is just what is not refused, and never more than is ther
   );
 });
 
-test('a preview refuses what giving refuses, and otherwise takes exactly the amount', () => {
+test('a preview refuses the same as giving, and otherwise subtracts exactly the amount', () => {
   fc.assert(
     fc.property(someLine, someLine, someAmount, (giver, receiver, amount) => {
       const given = checkGive({ giver, receiver, amount });
@@ -217,7 +217,7 @@ test('a preview refuses what giving refuses, and otherwise takes exactly the amo
   );
 });
 
-test('what a line may do and what is then refused of it agree', () => {
+test('the available actions of a line agree with what is refused', () => {
   fc.assert(
     fc.property(someLine, (own) => {
       const other = line('anothers');

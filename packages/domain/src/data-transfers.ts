@@ -5,33 +5,33 @@ import type { Month } from './month.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** Data that goes from one line to another: given, or requested by the receiver. */
+/** Data sent from one line to another: as a gift, or requested by the receiver. */
 export const transferKinds = ['give', 'request'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** A request waits until it is answered, taken back, or its month has ended; a gift is final. */
+/** A request waits until it is answered, withdrawn, or its month has ended; a gift is final. */
 export const transferStates = ['pending', 'given', 'declined', 'withdrawn', 'expired'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** The most of one transfer, as no line may give more in a month (rule: data-transfers 1). */
+/** The maximum of one transfer, as no line may give more in a month (rule: data-transfers 1). */
 export const largestTransfer = monthlyGiveLimit;
 
 /** How many requests of one line may wait for an answer (rule: data-transfers 5). */
 export const maxPendingRequests = 10;
 
-/** A line at one end of a transfer, and what it has at home this month. */
+/** A line at one end of a transfer, and its domestic data of this month. */
 export interface TransferLine {
   readonly id: string;
   readonly status: 'processing' | 'active' | 'blocked' | 'cancelled' | 'prepaid';
   readonly isPrepaid: boolean;
   /** Whether others may ask it for data. */
   readonly isFindable: boolean;
-  /** What remains is null while nothing is measured: then nobody knows. */
+  /** `remaining` is null while nothing is measured. */
   readonly data: { readonly total: Megabytes; readonly remaining: Megabytes | null };
   readonly given: { readonly current: Megabytes; readonly max: Megabytes };
 }
 
-/** What keeps one’s own line from giving or asking. */
+/** Why the customer’s own line cannot give or ask. */
 export type OwnLineRefusal = 'prepaid_cannot_give' | 'line_processing' | 'line_blocked';
 
 /** Why a gift is refused. */
@@ -53,22 +53,22 @@ export type RequestRefusal =
   | 'request_not_possible'
   | 'gift_not_possible';
 
-/** What a line may give now: what is left of the month’s limit, and never more than it has itself (rule: data-transfers 1). */
+/** The maximum that a line may give now: the rest of the monthly limit, at most its remaining data (rule: data-transfers 1). */
 export function maxToGive({ given, data }: Pick<TransferLine, 'given' | 'data'>): Megabytes {
   return megabytes(Math.min(Math.max(0, given.max - given.current), data.remaining ?? 0));
 }
 
-/** A working line with limited domestic data can receive data, also a prepaid one (rule: data-transfers 2). */
+/** An active line with limited domestic data can receive data, also a prepaid one (rule: data-transfers 2). */
 export function canReceive({ status, data }: TransferLine): boolean {
   return isWorking(status).ok && !isUnlimited(data.total);
 }
 
-/** Whether a line gives at all. A prepaid one does not; one that is cancelled has its data until the month ends. */
+/** Whether a line can give at all. A prepaid one cannot; a cancelled one has its data until the month ends. */
 export function mayGive({ status, isPrepaid }: TransferLine): Result<void, OwnLineRefusal> {
   return isPrepaid ? fail('prepaid_cannot_give') : isWorking(status);
 }
 
-/** Whether this giver could give to this recipient at all; undefined where nobody here has the number. */
+/** Whether this giver could give to this recipient at all; the recipient is undefined for an unknown number. */
 export function checkRecipient<Line extends TransferLine>(
   giver: TransferLine,
   receiver: Line | undefined,
@@ -96,18 +96,18 @@ export function checkGive<Line extends TransferLine>({
   return amount > (giver.data.remaining ?? 0) ? fail('insufficient_data') : recipient;
 }
 
-/** What a gift would do to the line that gives it. */
+/** The effect of a gift on the giving line. */
 export interface GiftPreview {
   /** Null while nothing is measured. */
   readonly remaining: Megabytes | null;
-  /** Null where the gift is refused or nothing is measured. Unlimited data stays unlimited. */
+  /** Null if the gift is refused or nothing is measured. Unlimited data stays unlimited. */
   readonly remainingAfter: Megabytes | null;
   /** How much of the month's limit is left before the gift. */
   readonly monthlyRemaining: Megabytes;
   readonly refusal: GiveRefusal | null;
 }
 
-/** What the giver has before and after a gift, decided by the same rule that approves it. */
+/** The giver's data before and after a gift, by the same rule that approves it. */
 export function previewGift(gift: Parameters<typeof checkGive>[0]): GiftPreview {
   const { giver, amount } = gift;
   const { total, remaining } = giver.data;
@@ -122,8 +122,8 @@ export function previewGift(gift: Parameters<typeof checkGive>[0]): GiftPreview 
 }
 
 /**
- * Whether this line may ask that one. A reason is given for the asker’s own line only: any number that cannot be asked is
- * refused by one code, which reveals nothing (rule: data-transfers 4).
+ * Whether this line may request data from that one. Reasons are given for the requester’s own line only: any number that cannot be
+ * asked is refused with one code, which reveals nothing (rule: data-transfers 4).
  */
 export function checkRequest<Line extends TransferLine>({
   asker,

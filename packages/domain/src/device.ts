@@ -4,7 +4,7 @@ export type DeviceKind = (typeof deviceKinds)[number];
 export const deviceSystems = ['android', 'ios', 'windows', 'macos', 'linux', 'unknown'] as const;
 export type DeviceSystem = (typeof deviceSystems)[number];
 
-/** What somebody sat in front of, no closer than a person would say it. */
+/** A coarse description of a customer's device, as people would name it. */
 export interface Device {
   readonly kind: DeviceKind;
   readonly system: DeviceSystem;
@@ -22,7 +22,7 @@ const systems: readonly (readonly [DeviceSystem, RegExp])[] = [
   ['linux', /\b(?:Linux|CrOS)\b/],
 ];
 
-/** Reads the `User-Agent` of a request; what it does not say is unknown. Only for showing: anybody can write anything there. */
+/** Reads the `User-Agent` of a request; missing parts are unknown. Only for display: a client can send anything. */
 export function readDevice(userAgent: string): Device {
   return {
     kind: kindOf(userAgent),

@@ -5,7 +5,7 @@ import { dunningDays, nextTryAt } from './dunning.ts';
 
 const firstAt = new Date('2026-12-01T00:05:00.000Z');
 
-test('a declined charge is tried again after three, seven and fourteen days, then left to be paid by card', () => {
+test('a declined charge is retried after three, seven and fourteen days, and then has to be paid by the customer', () => {
   const cases = [
     [1, '2026-12-04T00:05:00.000Z'],
     [2, '2026-12-08T00:05:00.000Z'],
@@ -18,7 +18,7 @@ test('a declined charge is tried again after three, seven and fourteen days, the
   }
 });
 
-test('each try comes after the one before it, and the plan ends', () => {
+test('each retry is later than the one before, and the retries end', () => {
   const tries = dunningDays.map((_, index) => nextTryAt({ declines: index + 1, firstAt })?.getTime() ?? 0);
   assert.deepEqual(
     tries,

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { parseEmail } from './email.ts';
 import { fail, ok } from './result.ts';
 
-test('an address is read with its capitals and spaces put right', () => {
+test('capitals and surrounding spaces of an address are normalized', () => {
   const written: [string, string][] = [
     ['bjork@example.fo', 'bjork@example.fo'],
     [' Bjork@Example.FO ', 'bjork@example.fo'],
@@ -14,7 +14,7 @@ test('an address is read with its capitals and spaces put right', () => {
   for (const [input, expected] of written) assert.deepEqual(parseEmail(input), ok(expected), input);
 });
 
-test('what cannot be an address is refused', () => {
+test('an invalid address is refused', () => {
   const wrong = [
     '',
     'bjork',

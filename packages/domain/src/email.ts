@@ -10,7 +10,7 @@ const longestName = 64;
 const name = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]$/;
 const host = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** Reads what a person typed: spaces around it and capitals do not matter (rule: units 7). */
+/** Parses user input: surrounding spaces and capitals do not matter (rule: units 7). */
 export function parseEmail(input: string): Result<Email, 'email_invalid'> {
   const email = input.trim().toLowerCase();
   return isEmail(email) ? ok(email) : fail('email_invalid');

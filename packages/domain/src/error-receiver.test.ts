@@ -17,12 +17,12 @@ for (const [what, dsn] of [
   ['another way there', 'ftp://public@errors.example.fo/7'],
   ['no port that there is', 'https://public@errors.example.fo:70000/7'],
 ] as const) {
-  test(`an address with ${what} names nobody`, () => {
+  test(`an address with ${what} is invalid`, () => {
     assert.equal(readErrorReceiver(dsn), null);
   });
 }
 
-test('a receiver without encryption is known for one', () => {
+test('a receiver without encryption is recognized', () => {
   const isClosed = (dsn: string) => {
     const receiver = readErrorReceiver(dsn);
     return receiver !== null && isReceiverEncrypted(receiver);

@@ -26,7 +26,7 @@ test('the next member costs the entry at the number of members, the last one for
   );
 });
 
-test('a plan with one price has that price for everybody, and one without prices is a mistake', () => {
+test('a plan with one price has that price for every member, and a plan without prices throws', () => {
   assert.equal(nextMemberPrice([169], 3), 169);
   assert.throws(() => nextMemberPrice([], 0), RangeError);
 });

@@ -1,4 +1,4 @@
-/** A family plan takes more members while `maxMembers` exceeds the members plus the orders in processing (rule: family 1). */
+/** A family plan accepts more members while `maxMembers` exceeds the members plus the orders in processing (rule: family 1). */
 export function canAddMember(family: {
   readonly maxMembers: number;
   readonly members: number;
@@ -8,7 +8,7 @@ export function canAddMember(family: {
 }
 
 /**
- * The price of the next member: the entry at the index of the current number of members, those on order included; the
+ * The price of the next member: the entry at the index of the current number of members, including ordered ones; the
  * last entry repeats (rule: family 2). Throws on a plan without prices.
  */
 export function nextMemberPrice<Price>(memberPrices: readonly Price[], members: number): Price {

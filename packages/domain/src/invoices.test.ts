@@ -32,7 +32,7 @@ const partsOf = (account: Partial<InvoicedAccount> & Pick<InvoicedAccount, 'line
 
 for (const { name, account, parts } of [
   {
-    name: 'each line pays its place in the plan, and its EU package',
+    name: 'each line pays the price of its place in the plan, and its EU package',
     account: { after: withEu, lines: [line('first'), line('second')] },
     parts: ['first plan 299', 'first eu_package 49', 'second plan 199', 'second eu_package 49'],
   },
@@ -42,37 +42,37 @@ for (const { name, account, parts } of [
     parts: ['first plan 199', 'second plan 149'],
   },
   {
-    name: 'a line that leaves pays no more, and those after it move up',
+    name: 'a line that leaves pays nothing, and later lines move up',
     account: { lines: [line('first', { goesOn: false }), line('second')] },
     parts: ['second plan 299'],
   },
   {
-    name: 'what was charged outside the plan is paid also by a line that leaves',
+    name: 'a line that leaves still pays its charges outside the plan',
     account: { lines: [line('first', { goesOn: false, credit: minorUnits(-1250) }), line('second')] },
     parts: ['first outside_plan 12.5', 'second plan 299'],
   },
   {
-    name: 'what a line has left is its own',
+    name: 'the credit of a line does not reduce the invoice',
     account: { lines: [line('first', { credit: minorUnits(5000) })] },
     parts: ['first plan 299'],
   },
   {
-    name: 'a line that is being made owes nothing, and holds its place',
+    name: 'a line in processing owes nothing, and keeps its place',
     account: { lines: [line('first'), line('second', { isInUse: false }), line('third')] },
     parts: ['first plan 299', 'third plan 149'],
   },
   {
-    name: 'a line that began to work on the 21st pays ten days of November, at the price of its place then, and December',
+    name: 'a line activated on the 21st pays ten days of November, at the price of its place then, and December',
     account: { before: withEu, after: smaller, lines: [line('first', { beganOn: day('2026-11-21') })] },
     parts: ['first plan 199', 'first first_days 116'],
   },
   {
-    name: 'a line that began to work and leaves pays those days',
+    name: 'a line that was activated and leaves pays those days',
     account: { lines: [line('first', { goesOn: false, beganOn: day('2026-11-01') })] },
     parts: ['first first_days 299'],
   },
   {
-    name: 'where nothing is due nothing is invoiced',
+    name: 'without anything due there is no invoice',
     account: { lines: [line('a', { isInUse: false })] },
     parts: [],
   },
@@ -94,7 +94,7 @@ const someLines = fc
 const someTerms = fc.constantFrom(family, withEu, smaller);
 const someAccount = fc.record({ before: someTerms, after: someTerms, lines: someLines });
 
-test('an invoice is what the account costs a month, less what is being made, with what its lines owe', () => {
+test('an invoice is the monthly price of the account, without lines in processing, plus the debts of its lines', () => {
   fc.assert(
     fc.property(someAccount, (account) => {
       const parts = invoiceParts(account);
@@ -118,7 +118,7 @@ test('an invoice is what the account costs a month, less what is being made, wit
   );
 });
 
-test('what is paid off is not invoiced again', () => {
+test('settled charges are not invoiced again', () => {
   fc.assert(
     fc.property(someAccount, (account) => {
       const paid = new Map(
@@ -139,12 +139,12 @@ test('what is paid off is not invoiced again', () => {
   );
 });
 
-test('an invoice is to be paid within fourteen days, in Faroese days', () => {
+test('an invoice is due after fourteen days, in Faroese time', () => {
   assert.equal(invoiceDueOn(new Date('2026-12-01T00:00:00Z')), '2026-12-15');
   assert.equal(invoiceDueOn(new Date('2026-06-30T23:30:00Z')), '2026-07-15');
 });
 
-test('an invoice is late once its last day has ended, unless it is being charged, paid or called off', () => {
+test('an invoice is overdue after its last day, unless it is being charged, paid or cancelled', () => {
   const at = (now: string, changes: object = {}) =>
     invoiceStateAt(
       { order: 'awaiting_payment', isBeingCharged: false, dueOn: day('2026-12-15'), ...changes },

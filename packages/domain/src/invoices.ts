@@ -7,53 +7,53 @@ import { linePrices, restOfMonth } from './subscription.ts';
 import type { PricedPlan } from './subscription.ts';
 
 /**
- * What is invoiced of a line: its place in the plan, and its EU package, for the month that begins; the days since it began to
- * work, where nothing was paid for them; and what the network charged outside the plan.
+ * The invoice items of a line: its place in the plan and its EU package, for the month that begins; the days since its activation,
+ * if they were not paid; and the network's charges outside the plan.
  */
 export const invoicePartKinds = ['plan', 'eu_package', 'first_days', 'outside_plan'] as const;
 export type InvoicePartKind = (typeof invoicePartKinds)[number];
 
-/** Where an invoice stands for who pays it. `cancelled` is the provider’s doing: nothing is to be paid any more. */
+/** The state of an invoice for its payer. `cancelled` is done by the provider: nothing is due any more. */
 export const invoiceStates = ['unpaid', 'processing', 'overdue', 'paid', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** A line that was in an account with a plan as its month ended. */
+/** A line of an account with a plan at its month end. */
 export interface InvoicedLine {
   readonly id: string;
   /** Whether it stays in the account. */
   readonly goesOn: boolean;
-  /** Whether it works: one that is still being made owes nothing yet. */
+  /** Whether it is active: a line in processing owes nothing yet. */
   readonly isInUse: boolean;
-  /** When it began to work, in the month that ended, where it was ordered before that month; else null. */
+  /** When it was activated in the month that ended, if it was ordered before that month; else null. */
   readonly beganOn: Day | null;
-  /** Below nothing what it owes. */
+  /** Its credit; negative for a debt. */
   readonly credit: MinorUnits;
 }
 
-/** What an account pays in a month for lines in their places. */
+/** The monthly prices of an account's lines by place. */
 export interface InvoicedTerms {
   readonly plan: PricedPlan;
   readonly hasEuPackage: boolean;
 }
 
 export interface InvoicedAccount {
-  /** In the month that ended, and in the one that begins. */
+  /** The terms of the month that ended, and of the one that begins. */
   readonly before: InvoicedTerms;
   readonly after: InvoicedTerms;
-  /** In the order in which they came. */
+  /** Oldest line first. */
   readonly lines: readonly InvoicedLine[];
 }
 
 export interface InvoicePart {
   readonly lineId: string;
   readonly kind: InvoicePartKind;
-  /** Above nothing. */
+  /** Always positive. */
   readonly price: MinorUnits;
 }
 
 /**
- * What an account with a plan is invoiced as a month begins (rule: invoices 1), line by line; nothing where nothing is due. What was
- * paid at once was for the month of its order alone, so a line that begins to work later pays for the days from then on.
+ * The invoice of an account with a plan at the beginning of a month (rule: invoices 1), line by line; empty if nothing is due. An
+ * upfront payment was for the month of the order only, so a line that is activated later pays for the days from then on.
  */
 export function invoiceParts({ before, after, lines }: InvoicedAccount): InvoicePart[] {
   const placesBefore = placePrices(before, lines);
@@ -102,15 +102,15 @@ function euPriceOf({ plan, hasEuPackage }: InvoicedTerms): MinorUnits {
 
 const zeroAmount = minorUnits(0);
 
-/** Days in which an invoice is to be paid (rule: invoices 2). */
+/** The number of days to pay an invoice (rule: invoices 2). */
 export const invoiceDays = 14;
 
-/** The last day on which an invoice is paid in time. */
+/** The last day to pay an invoice in time. */
 export function invoiceDueOn(madeAt: Date): Day {
   return addDays(dayOf(madeAt), invoiceDays);
 }
 
-/** Where an invoice stands: what is being charged is neither late nor to be paid again. */
+/** The state of an invoice: one that is being charged is neither overdue nor to be paid again. */
 export function invoiceStateAt(
   invoice: {
     readonly order: 'awaiting_payment' | 'processing' | 'complete' | 'cancelled';

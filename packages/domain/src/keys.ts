@@ -1,5 +1,5 @@
-/** The keys of an object that has none beside those of its type. */
+/** The keys of an object that has only those of its type. */
 export function keysOf<Key extends string>(table: Readonly<Partial<Record<Key, unknown>>>): Key[] {
-  // To TypeScript they are any text, as an object may have more keys than its type names.
+  // TypeScript types them as string, as an object may have more keys than its type.
   return Object.keys(table) as Key[];
 }

@@ -31,29 +31,29 @@ const month = (change: { domestic?: Balance; eu?: Balance; charged?: number }): 
 });
 const limits = (change: Partial<LineLimits> = {}): LineLimits => ({ ...usualLimits(), ...change });
 
-test('a line is told of data at 75, 90 and 100 per cent, and stops abroad at 400 kr., unless somebody says otherwise', () => {
+test('by default a line has data alerts at 75, 90 and 100 per cent, and roaming stops at 400 kr.', () => {
   assert.deepEqual(usualLimits(), { alertsData: true, outsideLimit: 40_000, stopsAbroad: true });
   assert.deepEqual([...alertPercents], [75, 90, 100]);
 });
 
 const cases: readonly (readonly [string, Parameters<typeof month>[0], AlertLevels])[] = [
   ['nothing was used', { domestic: data(0, 1024) }, {}],
-  ['a megabyte is wanting to three quarters', { domestic: data(767, 1024) }, {}],
+  ['one megabyte less than three quarters is used', { domestic: data(767, 1024) }, {}],
   ['three quarters of the data are used', { domestic: data(768, 1024) }, { domestic: 75 }],
   ['nine tenths of the data abroad are used', { eu: data(900, 1000) }, { eu: 90 }],
   ['all of it is used', { domestic: data(5000, 1024) }, { domestic: 100 }],
-  ['there is no end to the data', { domestic: unlimited, eu: unlimited }, {}],
+  ['the data is unlimited', { domestic: unlimited, eu: unlimited }, {}],
   ['there is no data', {}, {}],
-  ['a minor unit is wanting to the limit', { charged: 39_999 }, { outside: 90 }],
+  ['the charges are one minor unit below the limit', { charged: 39_999 }, { outside: 90 }],
   ['the limit is reached', { charged: 40_000 }, { outside: 100 }],
 ];
 for (const [name, of, expected] of cases) {
-  test(`how far it has come when ${name}`, () => {
+  test(`the alert levels when ${name}`, () => {
     assert.deepEqual(levelsOf(month(of), limits()), expected);
   });
 }
 
-test('a limit of nothing is not reached by nothing, and by the first minor unit', () => {
+test('a limit of 0 is reached by the first minor unit, and not without charges', () => {
   const nothing = limits({ outsideLimit: minorUnits(0) });
   assert.deepEqual(levelsOf(month({}), nothing), {});
   assert.equal(stopsAbroadFor(month({}), nothing), null);
@@ -61,7 +61,7 @@ test('a limit of nothing is not reached by nothing, and by the first minor unit'
   assert.equal(stopsAbroadFor(month({ charged: 1 }), nothing), 'outside');
 });
 
-test('a line stops abroad when its data there or its limit has gone, and never where that is switched off', () => {
+test('roaming stops when the data abroad or the limit is used up, and never if the stop is switched off', () => {
   const used = month({ eu: data(1024, 1024) });
   assert.equal(stopsAbroadFor(used, limits()), 'eu');
   assert.equal(stopsAbroadFor(month({ charged: 40_000 }), limits()), 'outside');
@@ -69,33 +69,33 @@ test('a line stops abroad when its data there or its limit has gone, and never w
   assert.equal(stopsAbroadFor(month({ eu: data(1023, 1024), charged: 39_999 }), limits()), null);
 });
 
-test('data that was bought and a limit that was raised let a line go on', () => {
+test('a bought package or a raised limit ends the stop', () => {
   const used = month({ eu: data(1024, 2048), charged: 40_000 });
   assert.equal(stopsAbroadFor(used, limits()), 'outside');
   assert.equal(stopsAbroadFor(used, limits({ outsideLimit: minorUnits(40_001) })), null);
 });
 
-test('a line without data abroad is stopped by its limit alone', () => {
+test('a line without data abroad is stopped only by its limit', () => {
   assert.equal(stopsAbroadFor(month({ domestic: data(10, 10) }), limits()), null);
   assert.equal(dataUsed(none), null);
 });
 
-test('who wants no alerts of data is told of money all the same', () => {
+test('switching off data alerts does not switch off alerts about money', () => {
   const now: AlertLevels = { domestic: 100, eu: 75, outside: 90 };
   assert.deepEqual(newAlerts({}, now, limits()), now);
   assert.deepEqual(newAlerts({}, now, limits({ alertsData: false })), { outside: 90 });
 });
 
 const afterwards: readonly (readonly [string, AlertLevels, AlertLevels, AlertLevels])[] = [
-  ['nothing was told', {}, {}, {}],
-  ['more has gone', { domestic: 75 }, { domestic: 90, eu: 100 }, { domestic: 90, eu: 100 }],
+  ['nothing was notified', {}, {}, {}],
+  ['more was used', { domestic: 75 }, { domestic: 90, eu: 100 }, { domestic: 90, eu: 100 }],
   ['data was bought', { domestic: 100, eu: 75 }, { domestic: 75 }, { domestic: 100, eu: 75 }],
   ['the limit was raised', { outside: 100 }, { outside: 75 }, { outside: 75 }],
   ['the limit was raised far', { outside: 100 }, {}, {}],
 ];
 
 for (const [what, before, now, known] of afterwards) {
-  test(`${what}: what people know of data never falls in a month, what they know of money does`, () => {
+  test(`${what}: notified levels of data never fall within a month, those of money can`, () => {
     assert.deepEqual(notifiedLevels(before, now), known);
   });
 }
@@ -113,7 +113,7 @@ const someLimits = fc.record({
   stopsAbroad: fc.boolean(),
 });
 
-test('looking again at what was told tells nothing', () => {
+test('a second check with the same levels creates no alerts', () => {
   fc.assert(
     fc.property(months, someLimits, (seen, set) => {
       const levels = levelsOf(seen, set);
@@ -122,7 +122,7 @@ test('looking again at what was told tells nothing', () => {
   );
 });
 
-test('while a month only goes on, each subject is told at most once of each percent, and ever higher', () => {
+test('within a month without changes each subject gets at most one alert per percentage, in rising order', () => {
   const steps = fc.array(fc.tuple(fc.nat(400), fc.nat(400), fc.nat(9000)), { maxLength: 12 });
   fc.assert(
     fc.property(steps, someLimits, (uses, set) => {
@@ -150,7 +150,7 @@ test('while a month only goes on, each subject is told at most once of each perc
   );
 });
 
-test('a higher limit never stops a line that goes on, and more data at home changes nothing abroad', () => {
+test('raising the limit never stops a line, and more domestic data changes nothing abroad', () => {
   fc.assert(
     fc.property(months, someLimits, fc.nat(50_000), (seen, set, more) => {
       const before = stopsAbroadFor(seen, set);

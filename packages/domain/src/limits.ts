@@ -6,15 +6,15 @@ import type { MinorUnits } from './minor-units.ts';
 
 /** The alerts and limits of a line. */
 export interface LineLimits {
-  /** Whether there are alerts of data; alerts of money cannot be switched off. */
+  /** Whether there are alerts about data; alerts about money cannot be switched off. */
   readonly alertsData: boolean;
-  /** Outside the plan in a month; nothing is allowed, too. */
+  /** The monthly limit outside the plan; 0 is allowed. */
   readonly outsideLimit: MinorUnits;
-  /** Whether it stops abroad where its data there, or its limit, ends. */
+  /** Whether roaming stops when the data abroad or the limit is used up. */
   readonly stopsAbroad: boolean;
 }
 
-/** The limits of a line for which nothing was set (rule: limits 2). */
+/** The default limits of a line (rule: limits 2). */
 export function usualLimits(): LineLimits {
   return { alertsData: true, outsideLimit: toMinorUnits(400), stopsAbroad: true };
 }
@@ -22,35 +22,35 @@ export function usualLimits(): LineLimits {
 /** The largest limit that can be set, in kr. (rule: limits 2). */
 export const maxOutside = 10_000;
 
-/** The percentages of use at which a user is alerted (rule: limits 1). */
+/** The percentages of usage with an alert (rule: limits 1). */
 export const alertPercents = [75, 90, 100] as const;
 export type AlertPercent = (typeof alertPercents)[number];
 
-/** Data at home and in the EU, and money outside the plan. */
+/** Domestic data, EU data, and money outside the plan. */
 export const alertSubjects = [...zones, 'outside'] as const;
 export type AlertSubject = (typeof alertSubjects)[number];
 
-/** How far each subject has come; nothing where the first of the percents is not reached. */
+/** The alert level of each subject; none below the first percentage. */
 export type AlertLevels = Partial<Readonly<Record<AlertSubject, AlertPercent>>>;
 
-/** A line’s month at an instant: its data, and what was charged outside the plan. */
+/** A line’s month at an instant: its data, and the charges outside the plan. */
 export interface LineMonth {
   readonly data: Readonly<Record<Zone, Balance>>;
   readonly charged: MinorUnits;
 }
 
-/** How much went, of how much. */
+/** The used amount of a total. */
 export interface UsedOf {
   readonly used: number;
   readonly total: number;
 }
 
-/** Of the data in a zone; null where there is none, and where there is no end to it. */
+/** The used data of a zone; null without data, or with unlimited data. */
 export function dataUsed({ total, remaining }: Balance): UsedOf | null {
   return total === 0 || isUnlimited(total) ? null : { used: total - remaining, total };
 }
 
-/** How far a line’s month has come. A limit of nothing is reached by the first minor unit. */
+/** The alert levels of a line’s month. A limit of 0 is reached by the first minor unit. */
 export function levelsOf({ data, charged }: LineMonth, { outsideLimit }: LineLimits): AlertLevels {
   const reached: Record<AlertSubject, AlertPercent | undefined> = {
     domestic: levelOf(dataUsed(data.domestic)),
@@ -66,8 +66,8 @@ function levelOf(of: UsedOf | null): AlertPercent | undefined {
 }
 
 /**
- * What a month’s people know of from now on. Of data that is the highest level of the month: where data was bought and goes again,
- * nothing is notified twice. Another limit outside the plan is another amount: what has fallen below it is notified again.
+ * The levels that count as notified from now on. For data that is the highest level of the month: after a purchase no level is
+ * notified twice. For money a new limit is another amount: a level that has fallen below it is notified again.
  */
 export function notifiedLevels(before: AlertLevels, now: AlertLevels): AlertLevels {
   const highest = zones.map((zone) => [zone, Math.max(before[zone] ?? 0, now[zone] ?? 0)] as const);
@@ -78,7 +78,7 @@ export function notifiedLevels(before: AlertLevels, now: AlertLevels): AlertLeve
   return { ...Object.fromEntries(known), ...(now.outside !== undefined && { outside: now.outside }) };
 }
 
-/** The alerts between two states of a month: of each subject the highest new level. */
+/** The alerts between two states of a month: the highest new level of each subject. */
 export function newAlerts(before: AlertLevels, now: AlertLevels, { alertsData }: LineLimits): AlertLevels {
   const risen = alertSubjects.filter(
     (subject) => (now[subject] ?? 0) > (before[subject] ?? 0) && (alertsData || subject === 'outside'),
@@ -86,12 +86,12 @@ export function newAlerts(before: AlertLevels, now: AlertLevels, { alertsData }:
   return Object.fromEntries(risen.map((subject) => [subject, now[subject]]));
 }
 
-/** Why a line stops abroad: its data there is used up, or its limit outside the plan is reached (rule: limits 3). */
+/** Why roaming stops: the data abroad is used up, or the limit outside the plan is reached (rule: limits 3). */
 export type StopReason = Exclude<AlertSubject, 'domestic'>;
 
 /**
- * Why a line is to be stopped abroad at this moment; null when it is not. It lasts until the month ends, data comes, the limit is
- * raised or the stop is switched off: nothing but the figures says so.
+ * Why roaming has to be stopped at this moment; null if not. The stop lasts until the month ends, data is added, the limit is
+ * raised or the stop is switched off: it is derived from the figures only.
  */
 export function stopsAbroadFor(month: LineMonth, limits: LineLimits): StopReason | null {
   if (!limits.stopsAbroad) return null;

@@ -6,7 +6,7 @@ import { isPostalCode } from './postal-code.ts';
 
 const found = (query: string) => searchLocalities(query).map((place) => place.name);
 
-test('121 places have 118 codes between them, and one has none', () => {
+test('121 places share 118 codes, and one has no code', () => {
   assert.equal(localities().length, 121);
   assert.equal(new Set(localities().map((place) => place.name)).size, 121);
   const withCode = localities().filter((place) => place.postCode !== '');
@@ -36,7 +36,7 @@ test('the towns have their codes', () => {
     );
 });
 
-test('a code may be shared by several places, and no code has none', () => {
+test('several places may share a code, and every code has a place', () => {
   assert.deepEqual(
     placesOf('827').map((place) => place.name),
     ['Ørðavík', 'Ørðavíkslíð'],
@@ -68,7 +68,7 @@ test('a place is found by name, without accents, by its older spelling and by co
   for (const [query, names] of searches) assert.deepEqual(found(query), names, query);
 });
 
-test('names that begin so come before names with such a word inside', () => {
+test('names that begin with the input come before names that contain it', () => {
   assert.deepEqual(found('vágur'), ['Vágur', 'Nes, Vágur']);
 });
 
@@ -85,7 +85,7 @@ test('every place is found by each of its spellings, typed with or without Faroe
   }
 });
 
-test('nothing typed and nothing matching find nothing', () => {
+test('empty input and input without a match find nothing', () => {
   for (const query of ['', '  ', 'xyz', '999']) assert.deepEqual(found(query), [], query);
 });
 
@@ -103,7 +103,7 @@ test('a place belongs to its code in every spelling, and to no other', () => {
     ['Skálabotnur', '485', true],
     ['Mjørkadalur', '', true],
     ['Tórshavn', '', false],
-    // Nothing is known of a code that is not Faroese.
+    // A code outside the list is not checked.
     ['København', '999', true],
   ];
   for (const [name, postCode, expected] of pairs) assert.equal(isPlaceOf(name, postCode), expected, name);

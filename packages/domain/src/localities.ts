@@ -12,8 +12,8 @@ export function placesOf(postCode: string): Locality[] {
 }
 
 /**
- * Whether a place lies at a postal code, however it is spelled; the island behind the comma may be left out. True at a
- * code that is not in the list, since nothing is known of that; without a code only where the place has none.
+ * Whether a place belongs to a postal code, in any spelling; the island behind the comma may be left out. True for a code that is
+ * not in the list, as that cannot be checked; without a code only if the place has none.
  */
 export function isPlaceOf(name: string, postCode: string): boolean {
   const places = localities().filter((place) => place.postCode === postCode);
@@ -23,8 +23,8 @@ export function isPlaceOf(name: string, postCode: string): boolean {
 }
 
 /**
- * Places for what somebody types: by the start of the code, or by the name in its present or older spelling,
- * with or without accents. Names that begin so come before names with such a word inside.
+ * Places that match input: by the start of the code, or by the name in its present or older spelling, with or without accents.
+ * Names that begin with the input come before names that contain it.
  */
 export function searchLocalities(query: string): Locality[] {
   const sought = inPlainLetters(query.trim());

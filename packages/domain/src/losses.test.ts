@@ -21,7 +21,7 @@ const ledger = {
 };
 const before = sideOf(family, { hasEuPackage: false, lines: 2 });
 
-test('at once goes what is left of last month, and is not told where there is none', () => {
+test('an immediate change loses the remaining rollover, which is not listed if there is none', () => {
   const of = { before, lost: ['rollover', 'family_price'], takesEffect: 'now' } as const;
   assert.deepEqual(lossesOf(of, [ledger]), [
     { kind: 'rollover', amount: gigabytes(6) },
@@ -32,7 +32,7 @@ test('at once goes what is left of last month, and is not told where there is no
   ]);
 });
 
-test('with the month goes what would have been rolled over, told as it stands, also at nothing', () => {
+test('a change at month end loses the data that would roll over, listed with its present amount, even 0', () => {
   const of = { before, lost: ['rollover'], takesEffect: 'month_end' } as const;
   const used = { ...ledger, used: gigabytes(60) };
   assert.deepEqual(lossesOf(of, [ledger, used]), [{ kind: 'rollover', amount: gigabytes(150) }]);
@@ -41,7 +41,7 @@ test('with the month goes what would have been rolled over, told as it stands, a
   ]);
 });
 
-test('what has no end is never rolled over, and ends as what it is', () => {
+test('unlimited data is never rolled over, and is listed as unlimited', () => {
   const endless = sideOf(plan({ id: 'endless', majorUnits: [349], gb: 1000 }), {
     hasEuPackage: false,
     lines: 1,

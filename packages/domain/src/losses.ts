@@ -7,19 +7,19 @@ import { rolloverOf } from './month-end.ts';
 
 export interface Loss {
   readonly kind: LossKind;
-  /** As it stands now; null where it is no data. */
+  /** The present amount; null if it is not data. */
   readonly amount: Megabytes | null;
 }
 
-/** A line’s data at home at this moment. */
+/** A line’s domestic data at this moment. */
 export interface HomeLedger {
   readonly grants: readonly Grant[];
   readonly used: Megabytes;
 }
 
 /**
- * What goes with a change, and how much of it there is now, on the lines that it is about. Of what goes at once only what
- * there is is told; of what waits for the month’s end also that nothing is left yet, as more or less may be left then.
+ * What a change loses on its lines, with the present amounts. An immediate loss is listed only if there is an amount; a loss at
+ * month end also with 0, as the amount may have changed by then.
  */
 export function lossesOf(
   { lost, before, takesEffect }: Pick<Quote, 'lost' | 'before' | 'takesEffect'>,
@@ -31,7 +31,7 @@ export function lossesOf(
   });
 }
 
-/** Null where it is no data, undefined where there is nothing to lose. */
+/** Null if it is not data, undefined if there is nothing to lose. */
 function amountOf(
   kind: LossKind,
   { before, takesEffect }: Pick<Quote, 'before' | 'takesEffect'>,
@@ -53,7 +53,7 @@ function leftOf({ grants, used }: HomeLedger, source: GrantSource): number {
     .reduce((sum, { remaining }) => sum + remaining, 0);
 }
 
-/** Together, and unlimited where one of them is. */
+/** The sum; unlimited if one of them is. */
 function sumOver(ledgers: readonly HomeLedger[], of: (ledger: HomeLedger) => number): Megabytes {
   const sum = ledgers.reduce((total, ledger) => total + of(ledger), 0);
   return megabytes(Math.min(sum, unlimitedFrom));

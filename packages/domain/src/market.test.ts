@@ -19,7 +19,7 @@ afterEach(() => chooseMarket(home));
 const everyMarket = fc.constantFrom(...Object.values(markets));
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(minorUnits);
 
-test('in every market a number is the same with its country code and alone, and its groups are its digits', () => {
+test('in every market a number is the same with and without country code, and its groups are its digits', () => {
   fc.assert(
     fc.property(everyMarket, fc.nat(), (chosen, seed) => {
       chooseMarket(chosen);
@@ -37,7 +37,7 @@ test('in every market a number is the same with its country code and alone, and 
   );
 });
 
-test('in every market VAT is its part of the price, to the nearest minor unit, and a refund holds as much', () => {
+test('in every market VAT is its share of the price, to the nearest minor unit, and the same for a refund', () => {
   fc.assert(
     fc.property(everyMarket, amounts, (chosen, gross) => {
       chooseMarket(chosen);
@@ -61,7 +61,7 @@ test('in every market amounts have the decimals of its currency', () => {
   assert.throws(() => toMinorUnits(79.5), RangeError);
 });
 
-test('in every market a month is paid in whole krónur, and a line stops abroad at 400 of them', () => {
+test('in every market monthly prices are whole krónur, and roaming stops at 400', () => {
   for (const chosen of Object.values(markets)) {
     chooseMarket(chosen);
     assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-22T12:00:00Z')), toMinorUnits(29));
@@ -69,7 +69,7 @@ test('in every market a month is paid in whole krónur, and a line stops abroad 
   }
 });
 
-test('a day begins at midnight in the zone of its market', () => {
+test('a day begins at midnight in the time zone of its market', () => {
   const instant = new Date('2026-07-31T23:30:00Z');
   const days = Object.values(markets).map((chosen) => {
     chooseMarket(chosen);

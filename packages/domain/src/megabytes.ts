@@ -5,7 +5,7 @@ export type Megabytes = Brand<number, 'Megabytes'>;
 
 export const megabytesPerGigabyte = 1024;
 
-/** Throws on fractions and on less than nothing. */
+/** Throws on fractions and negative numbers. */
 export function megabytes(amount: number): Megabytes {
   if (!Number.isSafeInteger(amount) || amount < 0) {
     throw new RangeError(`Not a whole number of megabytes: ${amount}`);
@@ -18,7 +18,7 @@ export function gigabytes(amount: number): Megabytes {
   return megabytes(Math.round(amount * megabytesPerGigabyte));
 }
 
-/** From here on an amount reads "unlimited" (rule: units 3). */
+/** Amounts from here on are shown as "unlimited" (rule: units 3). */
 export const unlimitedFrom = megabytes(1_024_000);
 
 export function isUnlimited(amount: Megabytes): boolean {

@@ -7,7 +7,7 @@ import { toMinorUnits, minorUnits, sumOf, toMajorUnits, vatOf, withoutVat } from
 
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(minorUnits);
 
-test('the catalogue’s prices hold a fifth of VAT', () => {
+test('a fifth of the catalogue’s prices is VAT', () => {
   const prices: [majorUnits: number, vat: number, net: number][] = [
     [79, 15.8, 63.2],
     [29, 5.8, 23.2],
@@ -23,7 +23,7 @@ test('the catalogue’s prices hold a fifth of VAT', () => {
   }
 });
 
-test('VAT and the price without it always make the price', () => {
+test('VAT and the net price always add up to the price', () => {
   fc.assert(
     fc.property(anyAmount, (gross) => {
       assert.equal(vatOf(gross) + withoutVat(gross), gross);
@@ -31,7 +31,7 @@ test('VAT and the price without it always make the price', () => {
   );
 });
 
-test('VAT is never more than half a minor unit from a fifth of the price', () => {
+test('VAT differs from a fifth of the price by at most half a minor unit', () => {
   fc.assert(
     fc.property(anyAmount, (gross) => {
       assert.ok(Math.abs(vatOf(gross) * 5 - gross) < 2.5);
@@ -39,7 +39,7 @@ test('VAT is never more than half a minor unit from a fifth of the price', () =>
   );
 });
 
-test('a refund holds the VAT of the purchase', () => {
+test('a refund has the VAT of the purchase', () => {
   fc.assert(
     fc.property(anyAmount, (gross) => {
       assert.equal(vatOf(minorUnits(0 - gross)) + vatOf(gross), 0);
@@ -47,7 +47,7 @@ test('a refund holds the VAT of the purchase', () => {
   );
 });
 
-test('minor units become major ones and minor ones again', () => {
+test('minor units convert to major ones and back', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       assert.equal(toMinorUnits(toMajorUnits(amount)), amount);
@@ -55,14 +55,14 @@ test('minor units become major ones and minor ones again', () => {
   );
 });
 
-test('a third decimal, a fraction of a minor unit and nonsense are refused', () => {
+test('a third decimal, a fraction of a minor unit and invalid numbers are refused', () => {
   assert.throws(() => toMinorUnits(79.005), RangeError);
   assert.throws(() => minorUnits(0.5), RangeError);
   assert.throws(() => minorUnits(Number.NaN), RangeError);
   assert.throws(() => minorUnits(Number.MAX_SAFE_INTEGER + 1), RangeError);
 });
 
-test('amounts add up, and nothing adds up to nothing', () => {
+test('amounts add up, and no amounts add up to zero', () => {
   assert.equal(sumOf([toMinorUnits(299), toMinorUnits(199), toMinorUnits(149.5)]), 64_750);
   assert.equal(sumOf([]), 0);
 });

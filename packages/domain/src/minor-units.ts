@@ -5,18 +5,18 @@ import type { Brand } from './brand.ts';
 /** Money in whole minor units of the currency: oyru, 100 to a króna, in the Faroes (rule: units 1). */
 export type MinorUnits = Brand<number, 'MinorUnits'>;
 
-/** Throws on anything but a whole number: money is never rounded by accident. */
+/** Throws on anything but an integer: money is never rounded by accident. */
 export function minorUnits(amount: number): MinorUnits {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of minor units: ${amount}`);
   return amount as MinorUnits;
 }
 
-/** The number the API shows, with as many decimals as the currency has, at most. */
+/** The number in the API, with at most the decimals of the currency. */
 export function toMajorUnits(amount: MinorUnits): number {
   return amount / minorUnitsPerMajor();
 }
 
-/** Throws on a decimal more than the currency has. */
+/** Throws on more decimals than the currency has. */
 export function toMinorUnits(majorUnits: number): MinorUnits {
   if (!hasWholeMinorUnits(majorUnits)) throw new RangeError(`Not an amount in major units: ${majorUnits}`);
   return minorUnits(Math.round(majorUnits * minorUnitsPerMajor()));
@@ -27,7 +27,7 @@ export function hasWholeMinorUnits(amount: number): boolean {
   return Math.round(amount * minorUnitsPerMajor()) / minorUnitsPerMajor() === amount;
 }
 
-/** How many minor units are one major unit. */
+/** The number of minor units in one major unit. */
 function minorUnitsPerMajor(): number {
   return 10 ** market().currency.decimals;
 }
@@ -37,8 +37,8 @@ export function sumOf(amounts: readonly MinorUnits[]): MinorUnits {
 }
 
 /**
- * The VAT in a price that includes it, to the nearest minor unit: at 25 % a fifth of the price. Half a minor unit goes away from nothing, so
- * that a refund holds what the purchase did (rule: units 2).
+ * The VAT in a price that includes it, to the nearest minor unit: at 25 % a fifth of the price. Half a minor unit is rounded away
+ * from zero, so that a refund has the VAT of the purchase (rule: units 2).
  */
 export function vatOf(gross: MinorUnits): MinorUnits {
   const { vatPercent } = market();
@@ -46,7 +46,7 @@ export function vatOf(gross: MinorUnits): MinorUnits {
   return minorUnits(gross < 0 ? 0 - vat : vat);
 }
 
-/** The price without VAT; with `vatOf` it always makes the gross price again. */
+/** The price without VAT; with `vatOf` it always adds up to the gross price. */
 export function withoutVat(gross: MinorUnits): MinorUnits {
   return minorUnits(gross - vatOf(gross));
 }

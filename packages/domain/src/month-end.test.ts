@@ -52,47 +52,47 @@ const grantsOf = (ending: EndingAccount) =>
 const planGrant = (amount: number) => ({ source: 'plan', zone: 'domestic', amount });
 const rollover = (amount: number) => ({ source: 'rollover', zone: 'domestic', amount });
 
-test('a line that stays gets the plan’s month, and what was left of the last one', () => {
+test('a line that stays gets the plan’s monthly data, and rollover from the last month', () => {
   assert.deepEqual(grantsOf(account()), [[planGrant(hundred.domestic), rollover(gigabytes(40))]]);
 });
 
-test('where nothing was left nothing goes along', () => {
+test('without remaining data nothing rolls over', () => {
   assert.deepEqual(grantsOf(account({ lines: [line({ used: gigabytes(100) })] })), [
     [planGrant(hundred.domestic)],
   ]);
 });
 
-test('rollover is used first, so what is left of the plan rolls over once and never again', () => {
+test('rollover is used first, so the rest of the plan’s data rolls over only once', () => {
   const grants = [grant('plan', gigabytes(100)), grant('rollover', gigabytes(40))];
   assert.equal(rolloverOf({ grants, used: gigabytes(0) }, gigabytes(100)), gigabytes(100));
   assert.equal(rolloverOf({ grants, used: gigabytes(50) }, gigabytes(100)), gigabytes(90));
 });
 
-test('what was bought or given ends with its month', () => {
+test('bought and received data ends with its month', () => {
   const grants = [grant('plan', gigabytes(5)), grant('package', gigabytes(20)), grant('gift', gigabytes(2))];
   assert.equal(rolloverOf({ grants, used: gigabytes(5) }, gigabytes(5)), 0);
 });
 
-test('no more goes along than a month’s allowance', () => {
+test('at most one month’s allowance rolls over', () => {
   assert.equal(
     rolloverOf({ grants: [grant('plan', gigabytes(100))], used: megabytes(0) }, gigabytes(20)),
     gigabytes(20),
   );
 });
 
-test('nothing goes along to a plan without an end, nor from one', () => {
+test('nothing rolls over to or from an unlimited plan', () => {
   assert.deepEqual(grantsOf(account({ plan: unlimited })), [[planGrant(unlimitedFrom)]]);
   const left = line({ grants: [grant('plan', unlimitedFrom)] });
   assert.deepEqual(grantsOf(account({ lines: [left] })), [[planGrant(hundred.domestic)]]);
 });
 
-test('a smaller plan takes effect for every line, without what was left', () => {
+test('a smaller plan takes effect for every line, without rollover', () => {
   const ending = account({ nextPlan: twenty, lines: [line(), line({ used: megabytes(0) })] });
   assert.equal(endMonth(ending).changesPlan, true);
   assert.deepEqual(grantsOf(ending), [[planGrant(twenty.domestic)], [planGrant(twenty.domestic)]]);
 });
 
-test('the EU package is granted to each line, until its last day has gone by', () => {
+test('the EU package is granted to each line, until its last day has passed', () => {
   const eu = { source: 'plan', zone: 'eu', amount: hundred.eu };
   const used = gigabytes(100);
   for (const euUntil of [null, day('2026-12-31')]) {
@@ -105,7 +105,7 @@ test('the EU package is granted to each line, until its last day has gone by', (
   assert.deepEqual(grantsOf(last), [[planGrant(hundred.domestic)]]);
 });
 
-test('cancelled lines leave as it was asked, and one that is cancelled for a later month stays until then', () => {
+test('cancelled lines end as requested, and one cancelled for a later month stays until then', () => {
   const cancelled = (cancelsTo: 'prepaid' | 'given_up', cancelsAt: Date) =>
     line({ status: 'cancelled', cancelsTo, cancelsAt, used: gigabytes(100) });
   const ending = account({
@@ -119,7 +119,7 @@ test('cancelled lines leave as it was asked, and one that is cancelled for a lat
   assert.equal(endMonth(ending).goesOn, true);
 });
 
-test('where all leave, nothing else takes effect', () => {
+test('if all lines leave, no other change takes effect', () => {
   const leaving = line({ status: 'cancelled', cancelsTo: 'prepaid', cancelsAt: ends });
   const ended = endMonth(
     account({
@@ -137,17 +137,17 @@ test('where all leave, nothing else takes effect', () => {
   });
 });
 
-test('where all leave while somebody is on the way there, the account goes on', () => {
+test('if all lines leave while another one is about to move in, the account continues', () => {
   const leaving = line({ status: 'cancelled', cancelsTo: 'prepaid', cancelsAt: ends });
   assert.equal(endMonth(account({ lines: [leaving], arriving: 1 })).goesOn, true);
 });
 
-test('an account that a line is about to move to goes on, and its EU package ends in time', () => {
+test('an account that a line is about to move to continues, and its EU package ends in time', () => {
   const ending = account({ lines: [], hasEuPackage: true, euUntil: day('2026-11-30') });
   assert.deepEqual(endMonth(ending), { goesOn: true, changesPlan: false, endsEuPackage: true, lines: [] });
 });
 
-test('lines that are not in use on a plan are granted nothing', () => {
+test('lines that are not active on a plan are granted nothing', () => {
   assert.deepEqual(grantsOf(account({ lines: [line({ status: 'processing' })] })), [[]]);
   assert.deepEqual(grantsOf(account({ plan: null, lines: [line({ status: 'prepaid' })] })), [[]]);
 });
@@ -165,7 +165,7 @@ const someGrants = fc.array(
 );
 const someUse = fc.integer({ min: 0, max: 400_000 }).map(megabytes);
 
-test('megabytes are moved, never made or lost: what goes along was left of the plan, and the rest of that is named', () => {
+test('no megabytes are created or lost: rollover comes from the rest of the plan’s data, and what does not roll over is reported', () => {
   fc.assert(
     fc.property(someGrants, someUse, amount, (grants, used, allowance) => {
       const carried = rolloverOf({ grants, used }, allowance);
@@ -182,13 +182,13 @@ test('megabytes are moved, never made or lost: what goes along was left of the p
       if (limited.length === grants.length) assert.ok(carried <= left);
       if (allowance >= unlimitedFrom) assert.equal(carried, 0);
       else if (limited.length === grants.length && ofPlan <= allowance)
-        assert.ok(carried >= left - otherGrants, 'nothing of the plan that was left is lost');
+        assert.ok(carried >= left - otherGrants, 'no remaining data of the plan is lost');
     }),
     { numRuns: 500 },
   );
 });
 
-test('using more never carries more along', () => {
+test('using more never increases the rollover', () => {
   fc.assert(
     fc.property(someGrants, fc.tuple(someUse, someUse), amount, (grants, [used, more], allowance) => {
       const after = megabytes(used + more);
@@ -203,20 +203,20 @@ const [grown, child] = [day('2008-12-01'), day('2008-12-02')];
 
 for (const { name, born, holder } of [
   {
-    name: 'whoever uses it, from the day they are of age',
+    name: 'its user, from the day they are of age',
     born: { user: grown, payer: grown },
     holder: user,
   },
-  { name: 'for a child, whoever paid for it', born: { user: child, payer: grown }, holder: payer },
-  { name: 'the child, where whoever paid has deleted their user', born: { user: child }, holder: user },
+  { name: 'its payer, if the user is a child', born: { user: child, payer: grown }, holder: payer },
+  { name: 'the child, if the payer has deleted their user', born: { user: child }, holder: user },
   {
-    name: 'whoever paid, where whoever used it has deleted their user',
+    name: 'its payer, if its user has deleted their user',
     born: { payer: grown },
     holder: payer,
   },
-  { name: 'nobody, where both have deleted their user', born: {}, holder: null },
+  { name: 'nobody, if both have deleted their user', born: {}, holder: null },
 ]) {
-  test(`a prepaid line is of ${name}`, () => {
+  test(`the owner of a line that becomes prepaid is ${name}`, () => {
     const holders = { born: new Map(Object.entries(born)), on: day('2026-12-01'), ageLimit: 18 };
     assert.equal(holderOfPrepaid({ userId: user, payerId: payer }, holders), holder);
   });

@@ -7,10 +7,10 @@ import { endOfMonth, lastDayOf } from './month.ts';
 import type { Day, Month } from './month.ts';
 import type { CancelsTo } from './subscription.ts';
 
-/** What a plan gives each of its lines a month, at home and with the EU package. */
+/** The monthly data of each line of a plan, domestic and with the EU package. */
 export type Allowance = Readonly<Record<Zone, Megabytes>>;
 
-/** A line as the month ends; `grants` and `used` are those of that month at home. */
+/** A line at month end; `grants` and `used` are the domestic ones of that month. */
 export interface EndingLine {
   readonly id: string;
   readonly status: 'processing' | 'active' | 'cancelled' | 'prepaid';
@@ -24,12 +24,12 @@ export interface EndingAccount {
   readonly month: Month;
   /** Null when its lines are prepaid. */
   readonly plan: Allowance | null;
-  /** The smaller plan that was asked for; null when the plan goes on. */
+  /** The planned smaller plan; null if the plan continues. */
   readonly nextPlan: Allowance | null;
   readonly hasEuPackage: boolean;
   readonly euUntil: Day | null;
   readonly lines: readonly EndingLine[];
-  /** Lines that orders are to bring from other accounts. */
+  /** The number of lines that orders will move here from other accounts. */
   readonly arriving: number;
 }
 
@@ -44,19 +44,19 @@ export type EndedLine =
   | { readonly id: string; readonly becomes: CancelsTo }
   | { readonly id: string; readonly becomes: null; readonly grants: readonly MonthGrant[] };
 
-/** What a month's end makes of an account. */
+/** The effect of a month end on an account. */
 export interface EndedMonth {
-  /** Whether it goes on: somebody is left in it or on the way to it, or nobody has come yet. */
+  /** Whether it continues: it has a line left or one about to move in, or has not had a line yet. */
   readonly goesOn: boolean;
   readonly changesPlan: boolean;
   readonly endsEuPackage: boolean;
-  /** Those that leave with the month, and those that stay, with what they get. */
+  /** The lines that leave with the month, and those that stay, with their new grants. */
   readonly lines: readonly EndedLine[];
 }
 
 /**
- * Ends an account's month (rule: billing-month 2): what was planned takes effect, cancelled lines leave, and those that stay are
- * granted the next month's data, with what was left of the plan's.
+ * Ends an account's month (rule: billing-month 2): planned changes take effect, cancelled lines leave, and those that stay are
+ * granted the next month's data, with rollover.
  */
 export function endMonth(account: EndingAccount): EndedMonth {
   const { month, nextPlan, hasEuPackage, euUntil } = account;
@@ -98,8 +98,8 @@ function grantsOf(line: EndingLine, { allowance, keepsRollover, hasEuPackage }: 
 }
 
 /**
- * The rollover: what is left of the plan's domestic data, once and at most a month's allowance (rule: billing-month 3).
- * Nothing rolls over from or to unlimited data, or of what was rolled over, bought or given.
+ * The rollover: the remaining domestic data of the plan, once and at most a month's allowance (rule: billing-month 3).
+ * Nothing rolls over from or to unlimited data, or from rollover, packages or gifts.
  */
 export function rolloverOf(
   { grants, used }: Pick<EndingLine, 'grants' | 'used'>,
@@ -112,18 +112,18 @@ export function rolloverOf(
   return megabytes(Math.min(left, allowance));
 }
 
-/** Who may have a line that goes on as a prepaid one. */
+/** The possible owners of a line that becomes prepaid. */
 export interface PrepaidHolders {
-  /** Of people who are customers still. */
+  /** Only of customers who have not been deleted. */
   readonly born: ReadonlyMap<string, Day>;
-  /** The first day as a prepaid line. */
+  /** Its first day as a prepaid line. */
   readonly on: Day;
   readonly ageLimit: number;
 }
 
 /**
- * The owner of a line that becomes prepaid: its user, or, where the user is under age or gone, its owner until then
- * (rule: billing-month 4). Null where both have deleted their user.
+ * The owner of a line that becomes prepaid: its user or, if the user is under age or deleted, its owner until then
+ * (rule: billing-month 4). Null if both have deleted their user.
  */
 export function holderOfPrepaid(
   { userId, payerId }: { readonly userId: string; readonly payerId: string },

@@ -44,7 +44,7 @@ test('a summer month begins at 23:00 UTC of the day before, a winter month at mi
   for (const [name, start] of starts) assert.equal(startOfMonth(month(name)).toISOString(), start);
 });
 
-test('clocks change at 01:00 UTC on the last Sundays of March and October', () => {
+test('summer time begins and ends at 01:00 UTC on the last Sundays of March and October', () => {
   const clock: [string, string, string][] = [
     ['2026-03-29T00:59:59Z', '2026-03-29', '00:59'],
     ['2026-03-29T01:00:00Z', '2026-03-29', '02:00'],
@@ -60,7 +60,7 @@ test('clocks change at 01:00 UTC on the last Sundays of March and October', () =
   }
 });
 
-test('a clock shows at any instant what the calendar of the machine shows, however often it is looked at', () => {
+test('at any instant the local time equals that of the machine’s calendar, also when it is read repeatedly', () => {
   const shown = new Intl.DateTimeFormat('sv-SE', {
     timeZone: market().timeZone,
     dateStyle: 'short',
@@ -77,7 +77,7 @@ test('a clock shows at any instant what the calendar of the machine shows, howev
   );
 });
 
-test('a day of a clock change has 23 or 25 hours', () => {
+test('a day with a change of summer time has 23 or 25 hours', () => {
   const hours = (of: string) =>
     (startOfDay(addDays(day(of), 1)).getTime() - startOfDay(day(of)).getTime()) / 3_600_000;
   assert.equal(hours('2026-03-29'), 23);
@@ -85,7 +85,7 @@ test('a day of a clock change has 23 or 25 hours', () => {
   assert.equal(hours('2026-03-31'), 24);
 });
 
-test('an instant lies in its month, and a moment before its start lies in the month before', () => {
+test('an instant belongs to its month, and the moment before the start of a month to the month before', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       const of = monthOf(instant);
@@ -96,7 +96,7 @@ test('an instant lies in its month, and a moment before its start lies in the mo
   );
 });
 
-test('a day begins at 00:00 on a Faroese clock', () => {
+test('a day begins at 00:00 Faroese time', () => {
   fc.assert(
     fc.property(anyInstant, (instant) => {
       const start = startOfDay(dayOf(instant));
@@ -118,7 +118,7 @@ test('months follow each other without a gap, forwards and back', () => {
   );
 });
 
-test('months have their days, also in leap years and over the new year', () => {
+test('months have the right days, also in leap years and over the new year', () => {
   const lastDays: [string, string][] = [
     ['2026-02', '2026-02-28'],
     ['2028-02', '2028-02-29'],

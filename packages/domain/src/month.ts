@@ -2,7 +2,7 @@ import { market } from '@bylgja/market';
 
 import type { Brand } from './brand.ts';
 
-/** A business month, `2026-11`. Months and days begin at midnight in the zone of the market, whatever the server's (rule: units 4). */
+/** A business month, `2026-11`. Months and days begin at midnight in the time zone of the market, not of the server (rule: units 4). */
 export type Month = Brand<string, 'Month'>;
 
 /** A business day, `2026-11-21`. */
@@ -21,7 +21,7 @@ export function month(text: string): Month {
   return text;
 }
 
-/** Whether a text is a day that exists, written `YYYY-MM-DD`. */
+/** Whether a text is an existing day, as `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayText(Date.parse(`${text}T00:00Z`)) === text;
 }
@@ -40,7 +40,7 @@ export function monthOf(instant: Date): Month {
   return monthOfDay(dayOf(instant));
 }
 
-/** Hour and minute on a clock of the market, `14:32`. */
+/** Hour and minute in the time zone of the market, `14:32`. */
 export function timeOf(instant: Date): string {
   return localText(instant).slice(11, 16);
 }
@@ -49,7 +49,7 @@ export function monthOfDay(of: Day): Month {
   return month(of.slice(0, 7));
 }
 
-/** Midnight in the zone of the market, whose clocks never change at midnight, so that there is exactly one. */
+/** Midnight in the time zone of the market; summer time never changes at midnight, so there is exactly one. */
 export function startOfDay(of: Day): Date {
   const utcMidnight = Date.parse(`${of}T00:00Z`);
   return new Date(utcMidnight - offsetMs(new Date(utcMidnight)));
@@ -59,7 +59,7 @@ export function startOfMonth(of: Month): Date {
   return startOfDay(firstDayOf(of));
 }
 
-/** The first instant that no longer belongs to the month. */
+/** The first instant after the month. */
 export function endOfMonth(of: Month): Date {
   return startOfMonth(nextMonth(of));
 }
@@ -76,7 +76,7 @@ export function daysIn(of: Month): number {
   return daysBetween(firstDayOf(of), firstDayOf(nextMonth(of)));
 }
 
-/** Whole days of the month that come after today: 9 on 21 November, 0 on the last day. */
+/** Whole days of the month after today: 9 on 21 November, 0 on the last day. */
 export function daysLeft(now: Date): number {
   const today = dayOf(now);
   return daysBetween(today, lastDayOf(monthOfDay(today)));
@@ -99,7 +99,7 @@ export function addDays(to: Day, count: number): Day {
   return day(dayText(Date.parse(`${to}T00:00Z`) + count * dayMs));
 }
 
-/** Days from one day to another; negative when the second is earlier. */
+/** Days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / dayMs;
 }
@@ -109,7 +109,7 @@ export function weekdayOf(of: Day): number {
   return (new Date(`${of}T00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** An instant as a clock of the market shows it, `2026-11-21T14:32:00.000Z`. */
+/** An instant in local time of the market, written `2026-11-21T14:32:00.000Z`. */
 function localText(instant: Date): string {
   return new Date(instant.getTime() + offsetMs(instant)).toISOString();
 }
@@ -117,7 +117,7 @@ function localText(instant: Date): string {
 interface ZoneClock {
   readonly timeZone: string;
   readonly format: Intl.DateTimeFormat;
-  /** By the hour: clocks change on it, and asking for one costs as much as reading a row. */
+  /** Cached per hour: offsets change on the hour, and computing one costs as much as reading a row. */
   readonly offsets: Map<number, number>;
 }
 
@@ -143,7 +143,7 @@ function createZoneClock(timeZone: string): ZoneClock {
   return { timeZone, format, offsets: new Map() };
 }
 
-/** How far clocks are ahead of UTC: in the Faroes none in winter, an hour in summer. */
+/** The offset of local time from UTC: in the Faroes none in winter, an hour in summer. */
 function offsetMs(instant: Date): number {
   const { offsets, format } = zoneClock();
   const hour = Math.floor(instant.getTime() / hourMs);

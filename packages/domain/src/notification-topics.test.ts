@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { isTopicFixed, notificationTopics } from './notification-topics.ts';
 
-test('gifts, use and orders can be switched off', () => {
+test('notifications about gifts, usage and orders can be switched off', () => {
   assert.deepEqual(
     notificationTopics.filter((topic) => !isTopicFixed(topic)),
     ['data', 'usage', 'orders'],

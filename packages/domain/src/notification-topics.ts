@@ -9,7 +9,7 @@ export const notificationTopics = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** Topics that cannot be switched off: what costs money, ends or changes what is paid for, or may be a thief's doing. */
+/** Topics that cannot be switched off: costs, ends and changes of paid services, and possible theft. */
 const fixed: ReadonlySet<NotificationTopic> = new Set(['subscription', 'payments', 'security']);
 
 /** Whether a topic cannot be switched off. */

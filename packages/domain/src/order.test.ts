@@ -40,12 +40,12 @@ test('an order goes from unpaid to processing to complete, or is cancelled on th
   }
 });
 
-test('what is complete or cancelled never changes', () => {
+test('a complete or cancelled order never changes', () => {
   assert.deepEqual(orderTransitions.complete, []);
   assert.deepEqual(orderTransitions.cancelled, []);
 });
 
-test('a customer may cancel an unpaid order only', () => {
+test('a customer may cancel only an unpaid order', () => {
   assert.deepEqual(states.filter(canBeCancelledByCustomer), ['awaiting_payment']);
 });
 
@@ -64,7 +64,7 @@ test('each kind of order has its own steps', () => {
   for (const kind of orderKinds) assert.ok(routeOf({ ...packageOrder, kind }).length >= 2);
 });
 
-test('an unpaid package order stands at paying', () => {
+test('an unpaid package order is at the payment step', () => {
   assert.deepEqual(stepsOf({ ...packageOrder, reached: { ordered }, failed: null }), [
     { id: 'ordered', state: 'done', at: ordered },
     { id: 'paid', state: 'now', at: null },
@@ -72,7 +72,7 @@ test('an unpaid package order stands at paying', () => {
   ]);
 });
 
-test('a declined card is a failed step, and stands right once another card has paid', () => {
+test('a declined card is a failed step, and the step is done once another card has paid', () => {
   const declined = stepsOf({ ...packageOrder, reached: { ordered }, failed: 'paid' });
   assert.deepEqual(
     declined.map((step) => step.state),
@@ -85,7 +85,7 @@ test('a declined card is a failed step, and stands right once another card has p
   );
 });
 
-test('a new member’s order shows the SIM card on its way', () => {
+test('a new member’s order shows that the SIM card is on its way', () => {
   const steps = stepsOf({ ...memberOrder, reached: { paid, number_reserved: paid }, failed: null });
   assert.deepEqual(
     steps.map((step) => [step.id, step.state]),
@@ -98,12 +98,12 @@ test('a new member’s order shows the SIM card on its way', () => {
   );
 });
 
-test('an order that has reached every step has nothing going on', () => {
+test('an order that has reached every step has no current one', () => {
   const steps = stepsOf({ ...packageOrder, reached: { ordered, paid, delivered: paid }, failed: null });
   assert.ok(steps.every((step) => step.state === 'done'));
 });
 
-test('cancelled orders are hidden, and the first open main subscription stands in', () => {
+test('cancelled orders are hidden, and the first open order of a main subscription is shown instead of a subscription', () => {
   const open = { isComplete: false, isCancelled: false, isMainSubscription: true };
   const cancelled = { ...open, isCancelled: true };
   const complete = { ...open, isComplete: true };
@@ -115,15 +115,15 @@ test('cancelled orders are hidden, and the first open main subscription stands i
   assert.deepEqual([cancelled, complete, member, open].map(isProcessing), [false, false, true, true]);
 });
 
-test('an order waits a day for its payment, and not beyond the month that its price is for', () => {
+test('an order waits a day for its payment, and at most until the end of the month of its price', () => {
   const until = (placed: string) => unpaidUntil(new Date(placed)).toISOString();
   assert.equal(until('2026-11-20T10:12Z'), '2026-11-21T10:12:00.000Z');
   assert.equal(until('2026-11-30T20:00Z'), '2026-12-01T00:00:00.000Z');
-  // Summer time: the month ends an hour earlier.
+  // In summer time the month ends an hour earlier.
   assert.equal(until('2026-06-30T22:59:59Z'), '2026-06-30T23:00:00.000Z');
 });
 
-test('an order on hold is resolved by what the customer can correct: never by another number for a line that stays', () => {
+test('an order on hold is resolved by what the customer can correct, but never by another number for an existing line', () => {
   const stopped = { kind: 'sign_up', state: 'processing', problem: 'not_possible', request: {} } as const;
   const wrongCard = { ...stopped, problem: 'simcard_number_wrong' } as const;
   const sim = { simType: 'PHYSICAL', simcardNumber: '8929801', delivery: null } as const;

@@ -15,12 +15,12 @@ export type OrderKind = (typeof orderKinds)[number];
 
 export type OrderState = 'awaiting_payment' | 'processing' | 'complete' | 'cancelled';
 
-/** The SIM that an order asks for: none keeps the one that is there. */
+/** The SIM that an order requests; none keeps the present one. */
 export interface SimSelection {
   readonly simType: 'ESIM' | 'PHYSICAL';
-  /** The number of a blank card that the customer holds already. */
+  /** The number of a blank card that the customer already has. */
   readonly simcardNumber: string | null;
-  /** Where a card goes that the customer does not hold yet; null for an eSIM and a card in hand. */
+  /** How a new card is delivered; null for an eSIM and a card that the customer already has. */
   readonly delivery: SimDelivery | null;
 }
 
@@ -28,12 +28,12 @@ export type SimDelivery =
   | { readonly kind: 'pickup'; readonly locationId: string }
   | { readonly kind: 'post'; readonly address: string; readonly postalCode: string; readonly city: string };
 
-/** What an order asks for beside its plan, package and line. */
+/** What an order requests in addition to its plan, package and line. */
 export interface OrderRequest {
   readonly sim?: SimSelection;
-  /** The number comes from another provider, proved by the number of its SIM card there. */
+  /** A port-in, proved by the number of the SIM card at the other provider. */
   readonly porting?: { readonly simcardNumber: string };
-  /** The line is here already, prepaid, and goes on as it is. */
+  /** The line is an existing prepaid one, and keeps its number and SIM. */
   readonly keepsLine?: true;
 }
 
@@ -47,13 +47,13 @@ export const orderProblems = [
 ] as const;
 export type OrderProblem = (typeof orderProblems)[number];
 
-/** How the customer corrects an order that is on hold. */
+/** How the customer can correct an order on hold. */
 export const holdResolutions = ['porting', 'number', 'card'] as const;
 export type HoldResolution = (typeof holdResolutions)[number];
 
 /**
- * What can be corrected of an order on hold: the ported number with its proof, a new number instead, or the number of the
- * blank card. A line that is kept has no other number to choose (rule: orders 5).
+ * What can be corrected for an order on hold: the ported number with its proof, a new number instead, or the number of the
+ * blank card. An existing line cannot choose another number (rule: orders 5).
  */
 export function resolutionsOf(order: {
   readonly kind: OrderKind;
@@ -72,7 +72,7 @@ export function resolutionsOf(order: {
 
 const unpaidOrderMs = 24 * 60 * 60 * 1000;
 
-/** Until when an order waits for its payment: a day, within the month that its price is for (rule: orders 4). */
+/** Until when an order waits for its payment: a day, within the month of its price (rule: orders 4). */
 export function unpaidUntil(placedAt: Date): Date {
   const monthEnd = endOfMonth(monthOf(placedAt));
   return new Date(Math.min(placedAt.getTime() + unpaidOrderMs, monthEnd.getTime()));
@@ -86,8 +86,8 @@ export function holdDeadlineOf(heldAt: Date): Date {
 }
 
 /**
- * Whether an order’s price holds at an instant: it is for what is left of the month in which it was placed, unless the order
- * never expires.
+ * Whether an order’s price is valid at an instant: it is for the rest of the month in which the order was placed, unless the
+ * order never expires.
  */
 export function priceHolds(order: { placedAt: Date; expiresAt: Date | null }, now: Date): boolean {
   return order.expiresAt === null || monthOf(order.placedAt) === monthOf(now);
@@ -129,7 +129,7 @@ export interface Step {
   readonly at: Date | null;
 }
 
-/** What decides which steps an order has. */
+/** The facts that decide which steps an order has. */
 export interface OrderShape {
   readonly kind: OrderKind;
   readonly isFree: boolean;
@@ -159,8 +159,8 @@ export function routeOf(order: OrderShape): readonly StepId[] {
 }
 
 /**
- * The steps of an order with where each stands: reached ones are done, the next one is now, or failed when
- * that is what failed, and the rest wait. A declined card is a failed `paid`, until it is paid.
+ * The steps of an order with their states: reached ones are done, the next one is current or failed, and the others wait. A
+ * declined card is a failed `paid`, until the order is paid.
  */
 export function stepsOf(
   order: OrderShape & {
@@ -189,7 +189,7 @@ export function visibleOrders<Order extends ListedOrder>(orders: readonly Order[
   return orders.filter((order) => !order.isCancelled);
 }
 
-/** The order that stands in while there is no subscription yet (rule: orders 6). */
+/** The order to show while there is no subscription yet (rule: orders 6). */
 export function backupOrder<Order extends ListedOrder>(orders: readonly Order[]): Order | undefined {
   return visibleOrders(orders).find((order) => order.isMainSubscription && !order.isComplete);
 }

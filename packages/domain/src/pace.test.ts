@@ -17,7 +17,7 @@ function pace(remaining: number, total: number, measuredAt = at) {
   return paceOf({ total: gigabytes(total), remaining: gigabytes(remaining), at: measuredAt });
 }
 
-test('the gauge’s states, by how much is left on 21 November', () => {
+test('the gauge’s states, by the remaining data on 21 November', () => {
   const states: [remaining: number, total: number, verdict: string, until: string | null][] = [
     [62.4, 100, 'lasts', null],
     [100, 100, 'lasts', null],
@@ -36,14 +36,14 @@ test('the gauge’s states, by how much is left on 21 November', () => {
   }
 });
 
-test('unlimited data is full and has no end', () => {
+test('unlimited data is full and has no end date', () => {
   const shown = paceOf({ total: unlimitedFrom, remaining: unlimitedFrom, at });
   assert.equal(shown.verdict, 'unlimited');
   assert.equal(shown.level, 100);
   assert.equal(shown.lastsUntil, null);
 });
 
-test('after the first day, water above the mark lasts and water below it does not', () => {
+test('after the first day, a level above the mark lasts for the month and one below it does not', () => {
   fc.assert(
     fc.property(inNovember, fc.integer({ min: 1, max: 102_400 }), (instant, remaining) => {
       const shown = paceOf({ total: gigabytes(100), remaining: megabytes(remaining), at: instant });
@@ -71,7 +71,7 @@ test('little is less than 15 percent of data that will not last', () => {
   assert.equal(pace(5, 100, new Date('2026-11-30T12:00Z')).verdict, 'lasts');
 });
 
-test('the first hours of a month are not taken for its pace', () => {
+test('the first hours of a month do not determine its pace', () => {
   const morning = new Date('2026-11-01T06:00Z');
   assert.equal(pace(98, 100, morning).verdict, 'lasts');
   assert.equal(pace(50, 100, morning).verdict, 'ends_early');
@@ -83,7 +83,7 @@ test('the mark sinks from full to empty through a month', () => {
   assert.equal(pace(1, 2, new Date('2026-07-31T22:59:59.999Z')).evenLevel < 0.001, true);
 });
 
-test('a figure is old when it was measured more than half an hour ago', () => {
+test('a figure is stale if it was measured more than half an hour ago', () => {
   assert.equal(isStale(at, new Date('2026-11-21T15:02:00.000Z')), false);
   assert.equal(isStale(at, new Date('2026-11-21T15:02:00.001Z')), true);
   assert.equal(isStale(at, new Date('2026-11-21T14:31Z')), false);

@@ -4,32 +4,32 @@ import { dayOf, endOfMonth, monthOf, startOfMonth } from './month.ts';
 import type { Day } from './month.ts';
 
 /**
- * What the gauge says: it lasts the month, it ends before, little is left, nothing is left, or it never ends.
+ * The state of the gauge: the data lasts the month, ends before, little is left, nothing is left, or it is unlimited.
  * `little` is `ends_early` with less than `littleBelow` percent left: the moment to act.
  */
 export type PaceVerdict = 'lasts' | 'ends_early' | 'little' | 'none' | 'unlimited';
 
 export interface Pace {
-  /** What is left, in percent of the total, 0 to 100. */
+  /** The remaining data, in percent of the total, 0 to 100. */
   readonly level: number;
-  /** Where an even month would stand: the part of the month that is left, 0 to 100. */
+  /** The level with even usage: the remaining part of the month, 0 to 100. */
   readonly evenLevel: number;
   readonly verdict: PaceVerdict;
-  /** The day on which the data ends at the pace of the month so far; null unless that is before month end. */
+  /** The day on which the data ends at the present pace; null unless that is before month end. */
   readonly lastsUntil: Day | null;
 }
 
-/** Below this part of the total, in percent, data that will not last is called little. */
+/** Below this percentage of the total, data that will not last counts as little. */
 export const littleBelow = 15;
 
 const dayMs = 86_400_000;
 
-/** After this long without a new measurement a figure is shown as old. */
+/** A figure older than this is shown as stale. */
 export const staleAfterMinutes = 30;
 
 /**
- * How the month is going, from figures and the instant they were measured at.
- * The pace is what was used divided by the time gone, but never by less than a day: the first hours of a month say nothing.
+ * The pace of the month, from figures and the instant of their measurement. It is the usage divided by the elapsed time, but at
+ * least by a day: the first hours of a month prove nothing.
  */
 export function paceOf(figures: {
   readonly total: Megabytes;
@@ -54,7 +54,7 @@ export function paceOf(figures: {
   return { level, evenLevel, verdict, lastsUntil: dayOf(new Date(emptyAt)) };
 }
 
-/** Whether a figure must be shown as old (rule: usage 2). */
+/** Whether a figure must be shown as stale (rule: usage 2). */
 export function isStale(measuredAt: Date, now: Date): boolean {
   return now.getTime() - measuredAt.getTime() > staleAfterMinutes * 60_000;
 }

@@ -38,14 +38,14 @@ test('packages are compared by the price of a GB', () => {
   }
 });
 
-test('from noon of the third last day it is told of packages that were bought before that day', () => {
+test('from noon of the third last day there are notifications about packages bought before that day', () => {
   assert.equal(warnsOfPackagesBefore(new Date('2026-11-28T11:59:59Z')), null);
   for (const now of ['2026-11-28T12:00Z', '2026-11-30T23:59Z']) {
     assert.deepEqual(warnsOfPackagesBefore(new Date(now)), new Date('2026-11-28T00:00Z'), now);
   }
   assert.equal(warnsOfPackagesBefore(new Date('2026-12-01T00:00Z')), null);
   assert.deepEqual(warnsOfPackagesBefore(new Date('2026-07-29T11:00Z')), new Date('2026-07-28T23:00Z'));
-  // Noon is by the clock, also on the days on which it changes.
+  // Noon is local time, also on days with a change of summer time.
   assert.equal(warnsOfPackagesBefore(new Date('2026-03-29T10:59Z')), null);
   assert.deepEqual(warnsOfPackagesBefore(new Date('2026-03-29T11:00Z')), new Date('2026-03-29T00:00Z'));
   assert.equal(warnsOfPackagesBefore(new Date('2028-10-29T11:59Z')), null);
@@ -77,17 +77,17 @@ const cases: readonly [
   left: number,
 ][] = [
   ['no package', [plan], {}, 0],
-  ['a package that was not begun', [plan, bought(1)], { domestic: 5 }, 1],
-  ['a package that was begun', [plan, bought(5)], { domestic: 8 }, 2],
-  ['a package that is used up', [plan, bought(1)], { domestic: 9 }, 0],
+  ['an unused package', [plan, bought(1)], { domestic: 5 }, 1],
+  ['a partly used package', [plan, bought(5)], { domestic: 8 }, 2],
+  ['a used-up package', [plan, bought(1)], { domestic: 9 }, 0],
   ['two packages', [bought(1), bought(5)], { domestic: 2 }, 4],
-  ['a package that was bought on the last days', [bought(1, { on: '2026-11-28' })], {}, 0],
-  ['packages for home and abroad', [bought(1), bought(2, { zone: 'eu' })], { eu: 1 }, 2],
+  ['a package bought on the last days', [bought(1, { on: '2026-11-28' })], {}, 0],
+  ['domestic and EU packages', [bought(1), bought(2, { zone: 'eu' })], { eu: 1 }, 2],
   ['a gift', [grant({ source: 'gift', amount: gigabytes(3) })], {}, 0],
-  ['a package beside unlimited data', [grant({ source: 'plan', amount: unlimitedFrom }), bought(1)], {}, 0],
+  ['a package with unlimited data', [grant({ source: 'plan', amount: unlimitedFrom }), bought(1)], {}, 0],
 ];
 for (const [name, grants, { domestic = 0, eu = 0 }, left] of cases) {
-  test(`of ${name} ${left} GB are left to be told of`, () => {
+  test(`the notification about ${name} names ${left} GB`, () => {
     const used = { domestic: gigabytes(domestic), eu: gigabytes(eu) };
     const at = new Date('2026-11-28T12:00Z');
     const remaining = leftOfPackages({ grants, used, at }, new Date('2026-11-28T00:00Z'));

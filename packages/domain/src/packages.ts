@@ -7,7 +7,7 @@ import type { MinorUnits } from './minor-units.ts';
 import { addDays, dayOf, daysLeft, lastDayOf, monthOf, startOfDay, timeOf } from './month.ts';
 import type { Day } from './month.ts';
 
-/** The days at the end of a month on which a buyer is warned how short a package will last. */
+/** The last days of a month, on which a buyer is warned that a package expires soon. */
 export const monthEndWarningDays = 3;
 
 /** An extra package is valid until the end of the month it is bought in (rule: packages 1). */
@@ -21,8 +21,8 @@ export function isMonthEndNear(now: Date): boolean {
 }
 
 /**
- * Packages bought before this instant are notified of now, where data is left; null while it is too early. That is from noon
- * of the first of the last days on: buyers on these days are warned as they buy (rule: packages 2).
+ * Packages bought before this instant and with data left get a notification now; null while it is too early, until noon of the
+ * first of the last days. Buyers on those days are warned at the purchase (rule: packages 2).
  */
 export function warnsOfPackagesBefore(now: Date): Date | null {
   const first = addDays(packageValidUntil(now), 1 - monthEndWarningDays);
@@ -31,8 +31,8 @@ export function warnsOfPackagesBefore(now: Date): Date | null {
 }
 
 /**
- * What a line has left of the packages that were bought before an instant, in all zones together. Nothing where a zone is
- * unlimited, as nothing is lost there.
+ * The remaining data of a line's packages bought before an instant, over all zones. Zero in an unlimited zone, as nothing is lost
+ * there.
  */
 export function leftOfPackages(
   ledger: {
@@ -53,7 +53,7 @@ export function leftOfPackages(
   return megabytes(zones.reduce((sum, zone) => sum + leftIn(zone), 0));
 }
 
-/** What a GB costs in a package, to the nearest minor unit, to compare packages by. */
+/** The price per GB of a package, to the nearest minor unit, for comparison. */
 export function pricePerGigabyte(price: MinorUnits, data: Megabytes): MinorUnits {
   return minorUnits(Math.round((price * megabytesPerGigabyte) / data));
 }

@@ -25,7 +25,7 @@ test('a password has 8 characters, upper and lower case and a digit', () => {
   }
 });
 
-test('128 characters are enough', () => {
+test('a password has at most 128 characters', () => {
   assert.deepEqual(notMet(`Aa1${'x'.repeat(125)}`), []);
   assert.deepEqual(notMet(`Aa1${'x'.repeat(126)}`), ['at_most_128']);
 });

@@ -17,8 +17,8 @@ export interface PasswordRule {
 const noneCommon: ReadonlySet<string> = new Set();
 
 /**
- * Each rule of a good password and whether it is met (rule: auth 8), so that a form can tick them off.
- * The caller brings the list of common passwords, in lower case, where it has one.
+ * Each rule for passwords and whether it is met (rule: auth 8), so that a form can show them. The caller provides the list of
+ * common passwords, in lower case, if it has one.
  */
 export function passwordRules(password: string, common = noneCommon): PasswordRule[] {
   const length = Array.from(password).length;

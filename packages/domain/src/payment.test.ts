@@ -55,21 +55,21 @@ function declined(id: number, type: Type, declineReason: DeclineReason = 'reject
 
 test('the state of a payment follows its operations', () => {
   const cases: [string, PaymentOperation[], string][] = [
-    ['nothing tried yet', [], 'pending'],
+    ['no operation yet', [], 'pending'],
     ['card being checked', [pending(1, 'authorize')], 'pending'],
     ['card declined', [declined(1, 'authorize')], 'declined'],
     ['another card being checked', [declined(1, 'authorize'), pending(2, 'authorize')], 'pending'],
     ['another card approved', [declined(1, 'authorize'), approved(2, 'authorize')], 'authorized'],
     ['reported in another order', [approved(2, 'authorize'), declined(1, 'authorize')], 'authorized'],
     ['a late decline beside an approval', [approved(1, 'authorize'), declined(2, 'authorize')], 'authorized'],
-    ['money being taken', [approved(1, 'authorize'), pending(2, 'capture')], 'authorized'],
-    ['money not taken', [approved(1, 'authorize'), declined(2, 'capture')], 'authorized'],
+    ['capture pending', [approved(1, 'authorize'), pending(2, 'capture')], 'authorized'],
+    ['capture declined', [approved(1, 'authorize'), declined(2, 'capture')], 'authorized'],
     ['money taken', [approved(1, 'authorize'), approved(2, 'capture')], 'captured'],
     ['saved card charged', [approved(1, 'recurring'), approved(2, 'capture')], 'captured'],
     ['saved card declined', [declined(1, 'recurring')], 'declined'],
     ['released', [approved(1, 'authorize'), approved(2, 'cancel')], 'cancelled'],
     [
-      'released because its money could not be taken',
+      'released because its capture failed',
       [approved(1, 'authorize'), declined(2, 'capture'), approved(3, 'cancel')],
       'declined',
     ],
@@ -87,7 +87,7 @@ test('the state of a payment follows its operations', () => {
   for (const [name, operations, state] of cases) assert.equal(paymentStateOf(operations), state, name);
 });
 
-test('only approved money counts', () => {
+test('only approved operations count', () => {
   const operations = [
     approved(1, 'authorize', 10_000),
     approved(2, 'capture', 4000),
@@ -103,7 +103,7 @@ test('only approved money counts', () => {
   assert.equal(hasPendingOperation(operations.slice(0, 3)), false);
 });
 
-test('the reason shown is that of the last card tried, and only while the payment stands as declined', () => {
+test('the decline reason is that of the last card, and only while the payment is declined', () => {
   const tries = [declined(9, 'authorize'), declined(10, 'authorize', 'expired_card')];
   assert.equal(declineReasonOf(tries), 'expired_card');
   assert.equal(declineReasonOf(tries.toReversed()), 'expired_card');
@@ -122,7 +122,7 @@ test('merges operations whose id is a string', () => {
   ]);
 });
 
-/** Everything that happened at a provider, and each look one could have had at it on the way. */
+/** The operations at a provider, and every snapshot that could have been taken in between. */
 const history = fc
   .array(
     fc.record({
@@ -150,7 +150,7 @@ function mergeAll(looks: readonly (readonly PaymentOperation[])[]): PaymentOpera
   return looks.reduce<PaymentOperation[]>(mergeOperations, []);
 }
 
-test('looks doubled, shuffled and stale end at the same operations', () => {
+test('repeated, reordered and stale snapshots lead to the same operations', () => {
   fc.assert(
     fc.property(
       history.chain(({ looks, truth }) =>
@@ -172,7 +172,7 @@ test('looks doubled, shuffled and stale end at the same operations', () => {
   );
 });
 
-test('a look never takes anything back: what is final stays, and money taken never shrinks', () => {
+test('a snapshot never reverts anything: final operations stay, and captured money never decreases', () => {
   fc.assert(
     fc.property(
       history.chain(({ looks }) => fc.array(fc.constantFrom(...looks), { minLength: 1, maxLength: 20 })),
@@ -196,7 +196,7 @@ test('a look never takes anything back: what is final stays, and money taken nev
   );
 });
 
-test('two people merging the same looks in different order agree', () => {
+test('merging the same snapshots in different order gives the same result', () => {
   fc.assert(
     fc.property(
       history.chain(({ looks }) =>
@@ -227,7 +227,7 @@ const evidence = {
   operations: [approved(1, 'authorize'), approved(2, 'capture')],
 };
 
-test('an order is paid only by its own payment, in full, in kr., to us, with real money', () => {
+test('an order is paid only by its own payment, in full, in kr., to our account, with real money', () => {
   assert.deepEqual(checkSettlement(terms, evidence), ok({ held: minorUnits(7900) }));
   const more = { ...evidence, operations: [approved(2, 'capture', 8000)] };
   assert.deepEqual(checkSettlement(terms, more), ok({ held: minorUnits(8000) }));
@@ -251,7 +251,7 @@ test('an order is paid only by its own payment, in full, in kr., to us, with rea
   }
 });
 
-test('a test card pays where test cards are allowed', () => {
+test('a test card pays if test cards are allowed', () => {
   const demo = { ...terms, allowsTestMode: true };
   assert.deepEqual(checkSettlement(demo, { ...evidence, isTestMode: true }), ok({ held: minorUnits(7900) }));
 });

@@ -14,7 +14,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why a payment was declined, in words that have a text. `not_captured`: the card was approved, but its money could not be taken. */
+/** Why a payment was declined, as codes that have a text. `not_captured`: the card was approved, but the capture failed. */
 export const declineReasons = [
   'rejected',
   'expired_card',
@@ -24,26 +24,26 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** One thing the card provider did, or is doing, with the money of one payment. The truth of a payment is the list of these. */
+/** One operation of the card provider on a payment, final or pending. The list of operations is the truth about a payment. */
 export interface PaymentOperation {
   /** The provider's own number of it, unique within the payment. */
   readonly id: string | number;
   /** `recurring` is an authorization on a saved card. */
   readonly type: 'authorize' | 'capture' | 'refund' | 'cancel' | 'recurring';
   readonly amount: MinorUnits;
-  /** Not decided yet, or its outcome is not known. */
+  /** Not decided yet, or with an unknown outcome. */
   readonly isPending: boolean;
   readonly isApproved: boolean;
   /** The provider's code of the outcome, for the log and the support. */
   readonly statusCode: string | null;
-  /** Set on what was declined, else null. */
+  /** Set if it was declined, else null. */
   readonly declineReason: DeclineReason | null;
 }
 
 type Operations = readonly PaymentOperation[];
 
 /**
- * The known operations merged with those of one more provider snapshot, ordered by id. An operation goes from pending to final
+ * The known operations merged with those of another provider snapshot, ordered by id. An operation goes from pending to final
  * once, so snapshots that come twice, late or in another order give the same list (rule: payments 5).
  */
 export function mergeOperations(known: Operations, seen: Operations): PaymentOperation[] {
@@ -72,7 +72,7 @@ export function paymentStateOf(operations: Operations): PaymentState {
   return authorizations.length > 0 ? 'declined' : 'pending';
 }
 
-/** Why the last card was declined; null unless the payment stands as declined. */
+/** Why the last card was declined; null unless the payment is declined. */
 export function declineReasonOf(operations: Operations): DeclineReason | null {
   if (paymentStateOf(operations) !== 'declined') return null;
   if (isReleased(operations)) return 'not_captured';
@@ -85,29 +85,29 @@ export function isReleased(operations: Operations): boolean {
   return operations.some(({ type, isApproved }) => type === 'cancel' && isApproved);
 }
 
-/** Whether the money of an approved card could not be taken. */
+/** Whether the capture of an approved card failed. */
 export function hasRefusedCapture(operations: Operations): boolean {
   return operations.some(
     ({ type, isPending, isApproved }) => type === 'capture' && !isPending && !isApproved,
   );
 }
 
-/** Money taken from the card. */
+/** The captured amount. */
 export function capturedAmount(operations: Operations): MinorUnits {
   return approvedSum(operations, 'capture');
 }
 
-/** Money refunded to the card. */
+/** The refunded amount. */
 export function refundedAmount(operations: Operations): MinorUnits {
   return approvedSum(operations, 'refund');
 }
 
-/** True while the provider is still deciding something: money may yet move. */
+/** True while an operation is pending: money may still move. */
 export function hasPendingOperation(operations: Operations): boolean {
   return operations.some((operation) => operation.isPending);
 }
 
-/** What the provider says a payment is, and what has happened to it. */
+/** A payment as the provider reports it, with its operations. */
 export interface SettlementEvidence {
   readonly ref: string;
   readonly merchantId: string;
@@ -116,13 +116,13 @@ export interface SettlementEvidence {
   readonly operations: Operations;
 }
 
-/** What must be true of a payment before its order counts as paid. */
+/** The conditions for a payment to pay its order. */
 export interface SettlementTerms {
   readonly ref: string;
   readonly merchantId: string;
   readonly currency: string;
   readonly amountDue: MinorUnits;
-  /** Test cards move no money: only demo and tests may take them. */
+  /** Test cards move no money: only the demo and tests may accept them. */
   readonly allowsTestMode: boolean;
 }
 
@@ -134,8 +134,8 @@ export type SettlementRefusal =
   | 'amount_short';
 
 /**
- * Whether a payment pays an order, and how much of its money is held. A refusal is for a person to look at: the order
- * is not paid, however approved the payment looks.
+ * Whether a payment pays an order, and how much money it has reserved. A refusal needs a review by an operator: the order is not
+ * paid, even if the payment looks approved.
  */
 export function checkSettlement(
   terms: SettlementTerms,
@@ -159,7 +159,7 @@ function approvedSum(operations: Operations, type: PaymentOperation['type']): Mi
   return sumOf(approved.map((operation) => operation.amount));
 }
 
-/** Numbers by size, also when a store has made strings of them. */
+/** Sorts numbers by size, also if a store returns them as strings. */
 function byId(a: PaymentOperation, b: PaymentOperation): number {
   const [left, right] = [String(a.id), String(b.id)];
   if (left === right) return 0;

@@ -20,7 +20,7 @@ function number(text: string): PhoneNumber {
   return text;
 }
 
-test('six digits are read in every way people write them', () => {
+test('six digits are read in every usual spelling', () => {
   const written: [string, string][] = [
     ['211001', '298211001'],
     ['21 10 01', '298211001'],
@@ -54,7 +54,7 @@ test('anything but six digits is refused', () => {
   for (const input of wrong) assert.deepEqual(parsePhoneNumber(input), fail('phone_number_invalid'), input);
 });
 
-test('any six digits are the same number with +298, with 00298 and alone', () => {
+test('any six digits are the same number with +298, with 00298 and without prefix', () => {
   fc.assert(
     fc.property(sixDigits, (digits) => {
       const expected = ok(`298${digits}`);
@@ -65,21 +65,21 @@ test('any six digits are the same number with +298, with 00298 and alone', () =>
   );
 });
 
-test('the API carries 298 and six digits, people know the six', () => {
+test('the API has 298 and six digits, people write only the six', () => {
   assert.equal(isPhoneNumber('298211001'), true);
   assert.equal(isPhoneNumber('211001'), false);
   assert.equal(isPhoneNumber('+298211001'), false);
   assert.equal(localDigits(number('298211001')), '211001');
 });
 
-test('mobile series are told from fixed, free and premium ones', () => {
+test('mobile series differ from fixed-line, toll-free and premium ones', () => {
   const mobile = ['211001', '290000', '501234', '591234', '711234', '791234', '911234', '961234', '298123'];
   const other = ['201234', '301234', '491234', '601234', '701234', '801234', '811234', '901234', '921234'];
   for (const digits of mobile) assert.equal(looksMobile(number(`298${digits}`)), true, digits);
   for (const digits of other) assert.equal(looksMobile(number(`298${digits}`)), false, digits);
 });
 
-test('what is sent may bear its prefix, and a bare 298xxx is still a number of its own', () => {
+test('input may have the country code, and 298xxx without a prefix is still a local number', () => {
   assert.deepEqual(readPhoneNumber('298211001'), ok('298211001'));
   assert.deepEqual(readPhoneNumber('298211'), ok('298298211'));
   assert.deepEqual(readPhoneNumber('+298 21 10 01'), ok('298211001'));

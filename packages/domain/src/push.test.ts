@@ -5,7 +5,7 @@ import { pushLink } from './push.ts';
 
 const id = '11111111-2222-4333-8444-555555555555';
 
-test('a push leads where its notification does, unless that path could hold a phone number', () => {
+test('a push opens the path of its notification, unless that path could contain a phone number', () => {
   for (const [link, leadsTo] of [
     ['/rokningar', '/rokningar'],
     [`/gjald/${id}`, `/gjald/${id}`],

@@ -1,6 +1,6 @@
 import type { NotificationTopic } from './notification-topics.ts';
 
-/** Where a push can reach the app. */
+/** The platforms that support pushes. */
 export const pushPlatforms = ['android', 'ios'] as const;
 export type PushPlatform = (typeof pushPlatforms)[number];
 
@@ -9,8 +9,8 @@ const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const fewestDigitsOfNumber = 6;
 
 /**
- * Where a push leads: to what the notification leads to, or to the list of them where that path could hold a phone number.
- * A push goes through third parties, so it names nobody.
+ * The path that a push opens: that of the notification, or the list of notifications if that path could contain a phone number.
+ * A push passes through third parties, so it contains no personal data.
  */
 export function pushLink(link: string | null): string {
   if (link === null) return listOfNotifications;
@@ -27,8 +27,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Whether a push still goes to a phone whose session has ended since it was written: what a thief may have done ends sessions, and
- * is to be heard of on the very phones that it signs out.
+ * Whether a push is still sent to a phone whose session has ended since it was queued: actions of a possible thief end sessions,
+ * and must be shown on the phones that they sign out.
  */
 export function outlivesSession(topic: NotificationTopic): boolean {
   return topic === 'security';

@@ -1,4 +1,4 @@
-/** What a rule or a call gives back: its value, or the code of an expected failure. Bugs throw. */
+/** The result of a rule or a call: its value, or the code of an expected failure. Bugs throw. */
 export type Result<Value, Code extends string = string> = Ok<Value> | Failure<Code>;
 
 export interface Ok<Value> {
@@ -6,7 +6,7 @@ export interface Ok<Value> {
   readonly value: Value;
 }
 
-/** An expected failure: a stable snake_case code, and the figures its text needs (`{ seconds: 60 }`). */
+/** An expected failure: a stable snake_case code, and the parameters of its text (`{ seconds: 60 }`). */
 export interface Failure<Code extends string = string> {
   readonly ok: false;
   readonly code: Code;

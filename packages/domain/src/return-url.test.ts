@@ -71,7 +71,7 @@ for (const text of refused) {
   });
 }
 
-test('the app is not led back into where its origins may not call', () => {
+test('a return into the app is refused if its origins may not call the API', () => {
   const ofWebAlone = { ...own, allowedOrigins: [] };
   assert.equal(readReturnUrl('https://localhost/menu', ofWebAlone).ok, false);
 });

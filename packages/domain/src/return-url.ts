@@ -7,18 +7,18 @@ export interface OwnAddresses {
   readonly site: string;
   /** Other origins that may call the API. */
   readonly allowedOrigins: readonly string[];
-  /** Scheme of the app on phones, `bylgja`. */
+  /** Scheme of the native app, `bylgja`. */
   readonly appScheme: string;
 }
 
-/** Where an outside page leads a person back to: an address of the web, or a path inside the app on a phone. */
+/** The return address for a page of a provider: an address of the web, or a path inside the native app. */
 export type ReturnPlace =
   | { readonly kind: 'web'; readonly href: string }
   | { readonly kind: 'app'; readonly path: string };
 
 /**
  * Reads a return address that a client asks for. Only our own origins and the app's scheme are accepted, by exact comparison of
- * the parsed address and without credentials in it: a payment window must never lead a person to somebody else's site.
+ * the parsed address and without credentials in it: a payment window must never lead a customer to another site.
  */
 export function readReturnUrl(
   text: string,
@@ -40,7 +40,7 @@ export function readReturnUrl(
   return refused;
 }
 
-/** The page that opens the app passes on a path and nothing else, so an address with more is refused. */
+/** The page that opens the app passes on only a path, so an address with more is refused. */
 function appPlace({ search, hash }: URL, path: string): Result<ReturnPlace, 'return_url_not_allowed'> {
   return search === '' && hash === '' ? ok({ kind: 'app', path }) : fail('return_url_not_allowed');
 }

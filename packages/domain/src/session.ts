@@ -1,2 +1,2 @@
-/** A session that was not used for this many days is over (rule: auth 11). */
+/** A session that was not used for this many days ends (rule: auth 11). */
 export const longestIdleDays = 30;

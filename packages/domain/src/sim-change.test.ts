@@ -10,15 +10,11 @@ for (const [line, expected, why] of [
   [{ blockedAt: null, unblockedAt: null }, true, 'never blocked'],
   [{ blockedAt: hoursAgo(1), unblockedAt: null }, false, 'blocked'],
   [{ blockedAt: hoursAgo(100), unblockedAt: hoursAgo(200) }, false, 'blocked again'],
-  [
-    { blockedAt: null, unblockedAt: hoursAgo(1) },
-    false,
-    'just unblocked, perhaps by whoever holds the phone',
-  ],
+  [{ blockedAt: null, unblockedAt: hoursAgo(1) }, false, 'just unblocked, perhaps by a thief with the phone'],
   [{ blockedAt: null, unblockedAt: hoursAgo(71.99) }, false, 'unblocked less than three days ago'],
   [{ blockedAt: null, unblockedAt: hoursAgo(72) }, true, 'unblocked three days ago'],
 ] as const) {
-  test(`a text to a line ${expected ? 'proves' : 'does not prove'} who uses it: ${why}`, () => {
+  test(`an SMS to a line ${expected ? 'reaches' : 'may not reach'} its user: ${why}`, () => {
     assert.equal(isSmsTrusted(line, now), expected);
   });
 }

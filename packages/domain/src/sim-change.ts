@@ -11,19 +11,19 @@ export type SimChangeOutcome = (typeof simChangeOutcomes)[number];
 
 const unprovenMs = 72 * 60 * 60 * 1000;
 
-/** Until when a SIM, a mailbox or a phone that may have changed hands proves nothing (rule: auth 6). */
+/** Until when a SIM, a mailbox or a phone with a recent change cannot prove an identity (rule: auth 6). */
 export function unprovenUntil(changedAt: Date): Date {
   return new Date(changedAt.getTime() + unprovenMs);
 }
 
-/** The instant before which such a change no longer matters. */
+/** The instant before which such a change is no longer relevant. */
 export function unprovenSince(now: Date): Date {
   return new Date(now.getTime() - unprovenMs);
 }
 
 /**
- * Whether a text message to a line reaches the person who uses it: not while the line is blocked, as its phone may be in
- * somebody else's hands, nor shortly after, as a thief with the phone may have unblocked it.
+ * Whether an SMS to a line reliably reaches its user: not while the line is blocked, as its phone may be lost or stolen, nor
+ * shortly after, as a thief with the phone may have unblocked it.
  */
 export function isSmsTrusted(
   { blockedAt, unblockedAt }: { readonly blockedAt: Date | null; readonly unblockedAt: Date | null },

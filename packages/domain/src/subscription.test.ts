@@ -20,12 +20,12 @@ const family = {
   euPrice: toMinorUnits(49),
 };
 
-test('each member pays the price of its place, all after the last the last', () => {
+test('each member pays the price of its place; further ones the last price', () => {
   assert.deepEqual(linePrices(family, 6), [299, 199, 149, 99, 79, 79].map(toMinorUnits));
   assert.deepEqual(linePrices(family, 0), []);
 });
 
-test('a month costs its lines, and the EU package for each of them', () => {
+test('the monthly price is that of all lines, and the EU package for each', () => {
   assert.equal(monthlyPrice(family, { lines: 2, hasEuPackage: false }), toMinorUnits(498));
   assert.equal(monthlyPrice(family, { lines: 2, hasEuPackage: true }), toMinorUnits(596));
   assert.equal(
@@ -34,14 +34,14 @@ test('a month costs its lines, and the EU package for each of them', () => {
   );
 });
 
-test('a month is paid from today on, in whole krónur', () => {
+test('a month is prorated from today on, in whole krónur', () => {
   assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-01T00:00:00Z')), toMinorUnits(99));
   assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-22T12:00:00Z')), toMinorUnits(29));
   assert.equal(restOfMonth(toMinorUnits(99), new Date('2026-11-30T23:59:00Z')), toMinorUnits(3));
   assert.equal(restOfMonth(toMinorUnits(0), new Date('2026-11-30T12:00:00Z')), toMinorUnits(0));
 });
 
-test('no part of a month costs more than its days, and none less than a króna under that', () => {
+test('a prorated price is at most the share of its days, and less than a króna below it', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900 }), instants, (majorUnits, now) => {
@@ -52,7 +52,7 @@ test('no part of a month costs more than its days, and none less than a króna u
   );
 });
 
-test('a plan that gives more and costs more is had at once, any other when the month ends', () => {
+test('a plan with more data at a higher price applies at once, any other at month end', () => {
   const small = { data: gigabytes(5), monthlyPrice: toMinorUnits(99) };
   const large = { data: gigabytes(100), monthlyPrice: toMinorUnits(249) };
   const unlimited = { data: unlimitedFrom, monthlyPrice: toMinorUnits(349) };
@@ -69,7 +69,7 @@ test('a binding of six months ends on the day before the same date', () => {
   assert.equal(bindingEnd(new Date('2026-09-30T23:30:00Z'), 6), '2027-03-31');
 });
 
-test('whoever leaves before a binding has ended is told until when and for how much', () => {
+test('leaving before a binding ends reports its end and cost', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const price = { now, monthlyPrice: toMinorUnits(99) };
   assert.equal(bindingRest(null, price), null);

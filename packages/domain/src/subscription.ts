@@ -5,7 +5,7 @@ import type { MinorUnits } from './minor-units.ts';
 import { addDays, addMonths, day, dayOf, daysIn, daysLeft, lastDayOf, monthOf, monthOfDay } from './month.ts';
 import type { Day, Month } from './month.ts';
 
-/** What a number becomes when a cancellation takes effect (rule: plan-changes 8). */
+/** What happens to a number when a cancellation takes effect (rule: plan-changes 8). */
 export type CancelsTo = 'prepaid' | 'given_up';
 
 /** Days before a number that was given up is free again (rule: numbers 3). */
@@ -14,10 +14,10 @@ export const quarantineDays = 90;
 /** Minutes that a number is reserved while a customer chooses (rule: numbers 2). */
 export const reservationMinutes = 15;
 
-/** What decides the price of a month: the plan’s prices by member, how many lines, and the EU package. */
+/** The facts that decide the monthly price: the plan’s prices by member, the number of lines, and the EU package. */
 export interface PricedPlan {
   readonly memberPrices: readonly MinorUnits[];
-  /** Of the EU package for one line; null when the plan has none to add. */
+  /** The price of the EU package for one line; null if the plan offers none. */
   readonly euPrice: MinorUnits | null;
 }
 
@@ -26,44 +26,44 @@ export interface PricedLines {
   readonly hasEuPackage: boolean;
 }
 
-/** The price of each line, in the order in which they came: the first pays the first price, and so on (rule: catalogue 2). */
+/** The price of each line, oldest first: the first pays the first price, and so on (rule: catalogue 2). */
 export function linePrices(plan: PricedPlan, lines: number): MinorUnits[] {
   return Array.from({ length: lines }, (_, index) => nextMemberPrice(plan.memberPrices, index));
 }
 
-/** What an account costs a month, including the EU package of each line. */
+/** The monthly price of an account, including the EU package of each line. */
 export function monthlyPrice(plan: PricedPlan, { lines, hasEuPackage }: PricedLines): MinorUnits {
   const eu = hasEuPackage ? (plan.euPrice ?? minorUnits(0)) : minorUnits(0);
   return minorUnits(sumOf(linePrices(plan, lines)) + lines * eu);
 }
 
-/** The part of a month’s price for today and the days after it, rounded down to whole krónur (rule: plan-changes 2). */
+/** The prorated monthly price for today and the days after it, rounded down to whole krónur (rule: plan-changes 2). */
 export function restOfMonth(price: MinorUnits, now: Date): MinorUnits {
   const days = daysLeft(now) + 1;
   const exact = (price * days) / daysIn(monthOf(now));
   return toMinorUnits(Math.max(0, Math.floor(exact / toMinorUnits(1))));
 }
 
-/** What a plan gives and costs an account in a month. */
+/** The monthly data and price of an account on a plan. */
 export interface PlanTerms {
   readonly data: Megabytes;
   readonly monthlyPrice: MinorUnits;
 }
 
 /**
- * Whether another plan takes effect now or at month end (rule: plan-changes 1). What gives less or costs less waits, so
- * that nothing paid for is taken away within its month.
+ * Whether another plan takes effect now or at month end (rule: plan-changes 1). A plan with less data or a lower price waits, so
+ * that nothing already paid is lost within its month.
  */
 export function planDirection(before: PlanTerms, after: PlanTerms): 'up' | 'down' {
   return after.data >= before.data && after.monthlyPrice >= before.monthlyPrice ? 'up' : 'down';
 }
 
-/** The last day of a binding that begins with a line’s activation (rule: plan-changes 7). */
+/** The last day of a binding from a line’s activation (rule: plan-changes 7). */
 export function bindingEnd(activatedAt: Date, months: number): Day {
   return addDays(sameDay(dayOf(activatedAt), addMonths(monthOf(activatedAt), months)), -1);
 }
 
-/** The same day of another month, its last where it has none. */
+/** The same day of another month, or its last day. */
 function sameDay(of: Day, month: Month): Day {
   const preferred = `${month}-${of.slice(8)}`;
   const last = lastDayOf(month);
@@ -72,12 +72,12 @@ function sameDay(of: Day, month: Month): Day {
 
 export interface BindingRest {
   readonly until: Day;
-  /** Months after the present one that are bound. */
+  /** The number of bound months after the present one. */
   readonly months: number;
   readonly cost: MinorUnits;
 }
 
-/** What is left of a binding for somebody who leaves with this month; null when nothing is (rule: plan-changes 7). */
+/** The rest of a binding if the line leaves at the end of this month; null if nothing is left (rule: plan-changes 7). */
 export function bindingRest(
   bindingUntil: Day | null,
   { now, monthlyPrice: price }: { readonly now: Date; readonly monthlyPrice: MinorUnits },

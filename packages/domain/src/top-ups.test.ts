@@ -15,7 +15,7 @@ const low: AutomaticFacts = {
   madeThisMonth: 1,
 };
 
-test('prepaid lines that work can be topped up, and no others', () => {
+test('only active prepaid lines can be topped up', () => {
   const cases = [
     ['prepaid', 'prepaid', null],
     ['cancelled', 'prepaid', null],
@@ -31,7 +31,7 @@ test('prepaid lines that work can be topped up, and no others', () => {
   }
 });
 
-test('a line is topped up by itself once it has less than was set, one at a time and not too often a month', () => {
+test('a line is topped up automatically below its threshold, one at a time and within the monthly maximum', () => {
   const cases: readonly [Partial<AutomaticFacts>, string][] = [
     [{}, 'due'],
     [{ credit: minorUnits(-200) }, 'due'],
@@ -40,7 +40,7 @@ test('a line is topped up by itself once it has less than was set, one at a time
     [{ isPaused: true }, 'paused'],
     [{ madeThisMonth: 0 }, 'due'],
     [{ madeThisMonth: 2 }, 'limit_reached'],
-    // The limit was lower when more were made.
+    // The maximum was lowered after more top-ups than that.
     [{ madeThisMonth: 5 }, 'limit_reached'],
   ];
   for (const [facts, expected] of cases) {
@@ -49,7 +49,7 @@ test('a line is topped up by itself once it has less than was set, one at a time
   }
 });
 
-test('a pause holds for the card it came with, and while there is none', () => {
+test('a pause lasts for the card that failed, and while there is no card', () => {
   assert.equal(isTopUpPaused(null, 'card'), false);
   assert.equal(isTopUpPaused({ agreementId: 'card' }, 'card'), true);
   assert.equal(isTopUpPaused({ agreementId: 'card' }, 'another'), false);
@@ -76,7 +76,7 @@ const events = fc.array(
   { maxLength: 60 },
 );
 
-test('whatever happens in a month, no more is charged than was agreed, never two at once, and nothing after a decline', () => {
+test('in any month no more is charged than agreed, never two top-ups at once, and none after a decline', () => {
   fc.assert(
     fc.property(terms, events, (agreed, story: readonly Event[]) => {
       let facts: AutomaticFacts = {

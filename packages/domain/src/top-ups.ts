@@ -3,34 +3,34 @@ import type { PlanTypeId } from './plan.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** What a line can be topped up with, in kr. (rule: top-ups 1). */
+/** The amounts of a top-up, in kr. (rule: top-ups 1). */
 export const topUpAmounts: readonly number[] = [50, 100, 200, 300, 500];
 
-/** The credit in kr. below which a line can be topped up automatically, and how often a month (rule: top-ups 2). */
+/** The thresholds in kr. for automatic top-ups, and their monthly maximum (rule: top-ups 2). */
 export const topUpThresholds: readonly number[] = [10, 25, 50, 100];
 export const topUpLimits: readonly number[] = [1, 2, 3, 5];
 
-/** A line as one to top up: barred before all else. */
+/** The state of a line for top-ups; `blocked` takes precedence. */
 export interface LineToTopUp {
   readonly status: 'processing' | 'active' | 'blocked' | 'cancelled' | 'prepaid';
   readonly planTypeId: PlanTypeId;
 }
 
-/** Whether a line’s calls are paid beforehand. */
+/** Whether a line is prepaid. */
 export function isPrepaid({ status, planTypeId }: LineToTopUp): boolean {
   return status === 'prepaid' || planTypeId === 'prepaid';
 }
 
 export type TopUpRefusal = 'not_prepaid' | 'line_processing' | 'line_blocked';
 
-/** Why a line cannot be topped up; null for a prepaid line that works. */
+/** Why a line cannot be topped up; null for an active prepaid line. */
 export function topUpRefusal(line: LineToTopUp): TopUpRefusal | null {
   if (!isPrepaid(line)) return 'not_prepaid';
   if (line.status === 'processing') return 'line_processing';
   return line.status === 'blocked' ? 'line_blocked' : null;
 }
 
-/** What somebody has agreed to: below `below`, `amount` is charged on the saved card, so often a month at most. */
+/** The agreed automatic top-up: with less credit than `below`, `amount` is charged on the saved card, with a monthly maximum. */
 export interface AutomaticTopUp {
   readonly below: MinorUnits;
   readonly amount: MinorUnits;
@@ -42,8 +42,8 @@ export const topUpPauses = ['declined', 'given_up', 'no_payment_agreement', 'agr
 export type TopUpPause = (typeof topUpPauses)[number];
 
 /**
- * Whether automatic top-ups are paused. The pause is for the card that failed: another saved card ends it, and so
- * does setting them again.
+ * Whether automatic top-ups are paused. The pause applies to the card that failed: another saved card ends it, and so does setting
+ * them again.
  */
 export function isTopUpPaused(
   pause: { readonly agreementId: string | null } | null,
@@ -65,8 +65,8 @@ export interface AutomaticFacts {
 export type NotDue = 'paused' | 'in_progress' | 'enough_left' | 'limit_reached';
 
 /**
- * Whether a line is due for an automatic top-up. One at a time, as each decides about the next; what is left is
- * at most what was measured last, so that too little is too little also when the network is late.
+ * Whether a line is due for an automatic top-up. One at a time, as each affects the next. The real credit is at most the measured
+ * one, so that a credit below the threshold stays below it even if measurements are late.
  */
 export function checkAutomaticTopUp(
   { below, mostPerMonth }: AutomaticTopUp,

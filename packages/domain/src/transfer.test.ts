@@ -15,7 +15,7 @@ const small = plan({ id: 'small', majorUnits: [99], gb: 5 });
 const three = () => [heldLine(), heldLine(), heldLine()];
 const line = heldLine({ bindingUntil: day('2027-01-31') });
 
-test('out of a family a line has a plan of its own, its EU package and its binding, for what it costs more', () => {
+test('a line that leaves a family gets its own plan, EU package and binding, and pays the price difference', () => {
   const from = holding({ lines: three(), hasEuPackage: true });
   const moved = moveToNewAccount(from, { line, now, plan: large, type: 'individual_plan' });
   assert.ok(moved.ok);
@@ -28,7 +28,7 @@ test('out of a family a line has a plan of its own, its EU package and its bindi
   assert.deepEqual([lost, bindingUntil, hasEuPackage], [['family_price'], '2027-01-31', true]);
 });
 
-test('where there is less, what was rolled over and the EU package go, and nothing is due', () => {
+test('moving to less loses the rollover and the EU package, and nothing is due', () => {
   const from = holding({ lines: three(), hasEuPackage: true });
   const to = { line, now, type: 'individual_plan' } as const;
   const moved = moveToNewAccount(from, { ...to, plan: { ...small, euPrice: null } });
@@ -38,7 +38,7 @@ test('where there is less, what was rolled over and the EU package go, and nothi
   assert.equal(without.ok && without.value.hasEuPackage, false);
 });
 
-test('a plan that is not of the kind, not on sale, or without the EU package asked for is not available', () => {
+test('a plan of another type, not on sale, or without the requested EU package is not available', () => {
   const from = holding({ lines: three() });
   const refused = [
     moveToNewAccount(from, { line, now, plan: undefined, type: 'individual_plan' }),
@@ -55,7 +55,7 @@ test('a plan that is not of the kind, not on sale, or without the EU package ask
   for (const moved of refused) assert.equal(moved.ok ? 'ok' : moved.code, 'plan_not_available');
 });
 
-test('into a family a line has its plan at the next member’s price, while there is room', () => {
+test('a line that moves into a family gets its plan at the next member’s price, if there is room', () => {
   const from = holding({ plan: large });
   const moved = moveToFamily(from, { line, now, family: holding({ lines: three(), hasEuPackage: true }) });
   assert.ok(moved.ok);
@@ -77,7 +77,7 @@ test('into a family a line has its plan at the next member’s price, while ther
   }
 });
 
-test('others may join a family at the same time, but no change of its plan is overtaken', () => {
+test('several lines may join a family at the same time, but none before a waiting change of its plan', () => {
   const from = holding({ plan: large });
   const joined = moveToFamily(from, { line, now, family: holding({ hasOpenOrder: true }) });
   assert.equal(joined.ok, true);
@@ -89,7 +89,7 @@ test('others may join a family at the same time, but no change of its plan is ov
   assert.equal(changing.ok ? 'ok' : changing.code, 'orders_processing');
 });
 
-test('wherever a line moves, what is paid is for what the month costs more there, never anything back', () => {
+test('any move of a line costs the difference of the monthly prices, and never refunds', () => {
   fc.assert(
     fc.property(anyAccount, anyPlan, instants, (from, wanted, at) => {
       const moved = moveToNewAccount(from, { line, now: at, plan: wanted, type: 'family_plan' });

@@ -23,8 +23,8 @@ interface Move {
 type StandsInTheWay = 'prepaid_plan' | 'already_cancelled' | 'orders_processing';
 
 /**
- * A line moves to an account of its own, at once (rule: family 4). Its EU package goes along where the new plan has one,
- * unless `euPackage` says otherwise (rule: family 5).
+ * Moves a line to its own account, at once (rule: family 4). It keeps its EU package if the new plan offers one, unless `euPackage`
+ * decides otherwise (rule: family 5).
  */
 export function moveToNewAccount(
   from: HeldAccount,
@@ -44,14 +44,14 @@ export function moveToNewAccount(
   return ok(moved(open.value, { line, now, after: { ...sideOf(plan, { hasEuPackage, lines: 1 }), plan } }));
 }
 
-/** A line moves to a family that is there, at once: it has the family’s plan and EU package, and the price of the next place. */
+/** Moves a line to an existing family, at once: it gets the family’s plan and EU package, at the price of the next place. */
 export function moveToFamily(
   from: HeldAccount,
   { line, now, family }: Move & { family: HeldAccount },
 ): Result<Transfer, StandsInTheWay | 'family_full'> {
   const open = openToChange(from, line);
   if (!open.ok) return open;
-  // Others may join at the same time; a change of its plan is not to be overtaken.
+  // Several lines may join at the same time, but none before a waiting change of the plan.
   const to = openToChange({ ...family, hasOpenOrder: family.isChanging });
   if (!to.ok) return to;
   const joined = withJoining(to.value, 1);
@@ -62,7 +62,7 @@ export function moveToFamily(
 
 type Arrived = Side & { readonly plan: OfferedPlan };
 
-/** The rest of the month is paid for where a line was, by whomever: only what it costs more where it goes is due. */
+/** The rest of the month is already paid in the former account: only the price difference to the new one is due. */
 function moved(from: PlanAccount, { line, now, after }: Move & { after: Arrived }): Transfer {
   const before = lineSide(from);
   const more = minorUnits(Math.max(0, after.monthlyPrice - before.monthlyPrice));

@@ -19,7 +19,7 @@ const anyUse: fc.Arbitrary<Use> = fc.record({
 const euData = { total: gigabytes(50), remaining: gigabytes(43) };
 const use: Use = { ...noUse, megabytes: gigabytes(7), callMinutes: 42, sms: 12 };
 
-test('with the EU package there are twenty hours of calls, texts without end, and the data that was granted', () => {
+test('the EU package includes twenty hours of calls, unlimited SMS, and the granted data', () => {
   const abroad = abroadOf({ use, callMinutes: 1200, data: euData });
   assert.deepEqual(abroad, {
     calls: { used: 42, max: 1200 },
@@ -29,13 +29,13 @@ test('with the EU package there are twenty hours of calls, texts without end, an
   assert.deepEqual([abroad.calls, abroad.sms, abroad.data].map(leftOf), [1158, null, gigabytes(43)]);
 });
 
-test('without the EU package calls and texts abroad are part of nothing, and data only what was bought', () => {
+test('without the EU package calls and SMS abroad are not included, and data only if it was bought', () => {
   const oneGigabyte = { total: gigabytes(1), remaining: gigabytes(0) };
   const abroad = abroadOf({ use, callMinutes: null, data: oneGigabyte });
   assert.deepEqual([abroad.calls, abroad.sms, abroad.data].map(leftOf), [0, 0, 0]);
 });
 
-test('use is the same added up day by day or all at once, in whatever order', () => {
+test('usage is the same if days are added one by one or all at once, in any order', () => {
   fc.assert(
     fc.property(fc.array(anyUse), fc.array(anyUse), (some, others) => {
       const whole = sumOfUse([...some, ...others]);
@@ -44,7 +44,7 @@ test('use is the same added up day by day or all at once, in whatever order', ()
   );
 });
 
-test('what is used and what is left make the whole of a counter until it is empty, and it never owes', () => {
+test('used and remaining amounts add up to the total of a counter until it is empty, and it is never negative', () => {
   fc.assert(
     fc.property(anyUse, count, (used, minutes) => {
       const { calls } = abroadOf({ use: used, callMinutes: minutes, data: euData });
@@ -55,7 +55,7 @@ test('what is used and what is left make the whole of a counter until it is empt
   );
 });
 
-test('more use never leaves more', () => {
+test('more usage never leaves more', () => {
   fc.assert(
     fc.property(anyUse, anyUse, (before, more) => {
       const of = (used: Use) => abroadOf({ use: used, callMinutes: 1200, data: euData });

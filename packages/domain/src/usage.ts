@@ -4,13 +4,13 @@ import type { Megabytes } from './megabytes.ts';
 import { minorUnits } from './minor-units.ts';
 import type { MinorUnits } from './minor-units.ts';
 
-/** What the network measured of a line. */
+/** The usage of a line that the network measured. */
 export interface Use {
   readonly megabytes: Megabytes;
   /** Whole minutes. */
   readonly callMinutes: number;
   readonly sms: number;
-  /** Charged outside any allowance. */
+  /** Charges outside any allowance. */
   readonly charged: MinorUnits;
 }
 
@@ -28,13 +28,13 @@ export function sumOfUse(uses: readonly Use[]): Use {
   );
 }
 
-/** How much of something went, of how much; null where there is no end to it. */
+/** A used amount and its total; null if unlimited. */
 export interface Counter {
   readonly used: number;
   readonly max: number | null;
 }
 
-/** What is left, never below nothing; null where there is no end to it. */
+/** The remaining amount, never negative; null if unlimited. */
 export function leftOf({ used, max }: Counter): number | null {
   return max === null ? null : Math.max(0, max - used);
 }
@@ -48,9 +48,8 @@ export interface UsedAbroad {
 }
 
 /**
- * What counts against the EU package in a month: the minutes of calls made abroad up to its hours, and data up to what the
- * line was granted there, by the package or beside it; texts are without limit (rule: usage 4). Without the package no calls and
- * texts are part of anything.
+ * The monthly usage of the EU package: minutes of calls made abroad up to its hours, and data up to the line's EU grants, of the
+ * package or others; SMS are unlimited (rule: usage 4). Without the package, calls and SMS are not included.
  */
 export function abroadOf(month: {
   readonly use: Use;

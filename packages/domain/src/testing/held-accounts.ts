@@ -34,7 +34,7 @@ export function heldLine(changes: Partial<HeldLine> = {}): HeldLine {
   return { id: `line-${count}`, status: 'active', bindingUntil: null, cancelsTo: null, ...changes };
 }
 
-/** An account of one line that goes on, but for what is said. */
+/** An account, by default with one line that is not cancelled. */
 export function holding(changes: Partial<HeldAccount> = {}): HeldAccount {
   return {
     status: 'active',
