@@ -11,16 +11,16 @@ export const plan = z.object({
   name: z.string(),
   planTypeName: z.string(),
   maxMembers: z.number().int(),
-  /** Price a month of the first, second, … member; the last entry repeats (rule: family 2). */
+  /** Monthly price of the first, second, … member; the last entry repeats (rule: family 2). */
   memberPrices: z.array(z.object({ price: majorUnits })),
-  /** The EU package that may be added, with its price a month. */
+  /** The EU package that may be added, with its monthly price. */
   euPackage: z.object({ price: majorUnits, data: megabytes, callMinutes: z.number().int() }).nullable(),
   data: megabytes,
   /** Minutes of calls in the plan; null means not limited. */
   calls: z.number().int().nullable(),
   sms: z.number().int().nullable(),
   bindingMonths: z.number().int(),
-  /** Whether it can be had now; a withdrawn plan is listed for those who still have it. */
+  /** Whether it is on sale; a withdrawn plan is still listed for customers who have it. */
   isOnSale: z.boolean(),
 });
 export type Plan = z.output<typeof plan>;
@@ -32,7 +32,7 @@ export const lineStatus = z.enum(['processing', 'active', 'blocked', 'cancelled'
 
 const person = z.object({ id, firstname: z.string(), lastname: z.string() });
 
-/** What is left or granted: `domestic` is null while nothing is measured, `eu` is null without an EU allowance. */
+/** Data that is left or granted: `domestic` is null while nothing is measured, `eu` is null without an EU allowance. */
 const dataByZone = z.object({ domestic: megabytes.nullable(), eu: megabytes.nullable() });
 
 export const member = z.object({
@@ -44,15 +44,15 @@ export const member = z.object({
   dataTotal: dataByZone,
   /** When the figures were measured; null when they never were. */
   measuredAt: instant.nullable(),
-  /** What a prepaid line has left, below nothing what it owes, and when that was measured; null with a plan. */
+  /** The credit of a prepaid line, negative for a debt, and when it was measured; null with a plan. */
   balance: z.object({ amount: majorUnits, measuredAt: instant.nullable() }).nullable(),
-  /** The last day the figures are valid. */
+  /** The last day on which the figures are valid. */
   validUntil: day,
   status: lineStatus,
   planId: z.string().nullable(),
   planName: z.string().nullable(),
   simType: z.enum(['ESIM', 'PHYSICAL']),
-  /** Whether its limits have stopped it abroad. */
+  /** Whether its roaming is stopped by its limits. */
   isStoppedAbroad: z.boolean(),
   isPhoneBookVisible: z.boolean(),
   /** Whether others may ask this line for data (rule: data-transfers 4). */
@@ -60,12 +60,12 @@ export const member = z.object({
   activeFrom: instant.nullable(),
   bindingUntil: day.nullable(),
   cancelsAt: instant.nullable(),
-  /** What becomes of the number at `cancelsAt`. */
+  /** What happens to the number at `cancelsAt`. */
   cancelsTo: z.enum(['prepaid', 'given_up']).nullable(),
 });
 export type Member = z.output<typeof member>;
 
-/** Somebody else of the same family, whose figures are not for the caller. */
+/** Another member of the same family, whose figures the caller may not see. */
 export const otherMember = z.object({ id, phoneNumber, user: person, status: lineStatus });
 export type OtherMember = z.output<typeof otherMember>;
 
@@ -76,14 +76,14 @@ export const account = z.object({
   planType: z.string(),
   planName: z.string().nullable(),
   euPackage: z.boolean(),
-  /** The last day of the EU package, once it has been given up. */
+  /** The last day of the EU package, once it has been cancelled. */
   euPackageUntil: day.nullable(),
   /** The plan that takes effect when the month ends. */
   nextPlan: z.object({ planId: z.string(), planName: z.string(), from: day }).nullable(),
   status: z.enum(['processing', 'active', 'cancelled']),
   members: z.array(member),
   otherMembers: z.array(otherMember),
-  /** The line of the signed-in person in this account, else the first that the person may manage. */
+  /** The line of the caller in this account, or else the first one that the caller may manage. */
   currentMember: member.nullable(),
 });
 export type Account = z.output<typeof account>;
@@ -94,12 +94,12 @@ export const action = z.object({
   id: actionId,
   phoneNumber,
   isAvailable: z.boolean(),
-  /** Why not, as a stable code; null when available. */
+  /** Why it is not available, as a stable code; null if it is. */
   reason: z.string().nullable(),
 });
 export type Action = z.output<typeof action>;
 
-/** `esim` is null on a card; its codes set it up on a device. */
+/** `esim` is null for a physical card; its codes install it on a device. */
 export const simDetails = z.object({
   simType: z.enum(['ESIM', 'PHYSICAL']),
   iccid: z.string(),
@@ -107,7 +107,7 @@ export const simDetails = z.object({
   puk: z.string(),
   esim: z
     .object({
-      /** What a camera or a device reads: `LPA:1$address$matching-id`. */
+      /** The activation code for a QR code or a device: `LPA:1$address$matching-id`. */
       activationCode: z.string(),
       smdpAddress: z.string(),
       matchingId: z.string(),

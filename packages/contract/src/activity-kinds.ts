@@ -19,15 +19,15 @@ interface Carried {
   readonly amountMinor: MinorUnits;
   readonly megabytes: Megabytes;
   readonly phoneNumber: PhoneNumber;
-  /** Names of columns, never what stands in them. */
+  /** Names of columns, never their values. */
   readonly fields: string;
   readonly topic: NotificationTopic;
   readonly to: CancelsTo;
-  /** Shown to nobody but the one who gave it. */
+  /** Shown only to the customer who gave it. */
   readonly reason?: string;
 }
 
-/** `order` stands for what identifies an order: the month of its invoice, what was topped up, its package, or its name. */
+/** `order` is what identifies an order: the month of its invoice, the amount of its top-up, its package, or its name. */
 type CarriedOfOrder =
   | { readonly month: Month }
   | { readonly amountMinor: MinorUnits }
@@ -36,7 +36,7 @@ type CarriedOfOrder =
 
 type Part = keyof Carried | 'order';
 
-/** Figures of a text: a number, and what it is about, by name or by amount. */
+/** Parameters of a text: a number, and a name or an amount. */
 const figures = {
   name: 'name',
   month: 'name',
@@ -51,18 +51,18 @@ type Figure<Said extends SaidPart = SaidPart> = (typeof figures)[Said];
 
 interface Declaration<Said extends SaidPart, Kept extends Part> {
   readonly topic: ActivityTopic;
-  /** Parts that its text says. */
+  /** Parts that its text uses. */
   readonly says?: readonly Said[];
-  /** Parts that are stored beside those, for a customer’s own data. */
+  /** Further parts that are stored for the customer’s data export. */
   readonly keeps?: readonly Kept[];
   /**
-   * `provider`: where it names no customer, the provider did it, and not a customer who is deleted. `stranger`: who did it need not be
-   * of the family, so others read the first name alone.
+   * `provider`: an activity without a customer was done by the provider, and not by a deleted customer. `stranger`: who did it may be
+   * outside the family, so others see only the first name.
    */
   readonly actor?: 'provider' | 'stranger';
 }
 
-/** Every kind of activity. Free of zod, as the web reads it. */
+/** Every kind of activity. Without zod, as the web imports it. */
 const declarations = {
   registered: defineActivity({ topic: 'profile' }),
   signed_in: defineActivity({ topic: 'sign-in' }),
@@ -172,12 +172,12 @@ export type ActivityOf<Kind extends ActivityKind> = {
     : { readonly parts: PartsOf<PartsBy<K>> });
 }[Kind];
 
-/** Kinds that tell of an order: their parts are read from it. */
+/** Kinds about an order: their parts are read from it. */
 export type OrderActivityKind = {
   [Kind in ActivityKind]: 'order' extends PartsBy<Kind> ? Kind : never;
 }[ActivityKind];
 
-/** What the text of each kind is given; never where it is a text alone. */
+/** The parameters of the text of each kind; `never` for a text without parameters. */
 export type ActivityFigures = {
   readonly [Kind in ActivityKind]: [SaidBy<Kind>] extends [never]
     ? never
@@ -188,7 +188,7 @@ const declared: Readonly<Record<ActivityKind, Declaration<SaidPart, Part>>> = de
 
 export const activityKinds: readonly ActivityKind[] = Object.keys(declarations).filter(isActivityKind);
 
-/** A newer server may know others. */
+/** A newer server may have other kinds. */
 export function isActivityKind(name: string): name is ActivityKind {
   return Object.hasOwn(declarations, name);
 }
@@ -202,17 +202,17 @@ export function activityKindsOf(topic: ActivityTopic): ActivityKind[] {
   return activityKinds.filter((kind) => declared[kind].topic === topic);
 }
 
-/** The names of the figures that the text of a kind is given. */
+/** The names of the parameters of a kind's text. */
 export function figuresOfActivity(kind: ActivityKind): Figure[] {
   return (declared[kind].says ?? []).map((part) => figures[part]);
 }
 
-/** Whether an activity without a customer was the provider’s, and not a deleted customer’s. */
+/** Whether an activity without a customer was done by the provider, and not by a deleted customer. */
 export function isDoneByProvider(kind: ActivityKind): boolean {
   return declared[kind].actor === 'provider';
 }
 
-/** Whether somebody outside the family may have done it, who is shown by first name alone. */
+/** Whether a customer outside the family may have done it, who is shown by first name only. */
 export function isDoneByStranger(kind: ActivityKind): boolean {
   return declared[kind].actor === 'stranger';
 }

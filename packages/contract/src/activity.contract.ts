@@ -9,12 +9,12 @@ export const activity = z.object({
   kind: z.enum(activityKinds),
   topic: z.enum(activityTopics),
   at: instant,
-  /** The line it is about; null when it is about the person. */
+  /** The line that it is about; null if it is about the customer. */
   phoneNumber: phoneNumber.nullable(),
-  /** Who did it; null when the provider did, or somebody who is no customer any more. */
+  /** The customer who did it; null for the provider, or a deleted customer. */
   by: z.object({ isMe: z.boolean(), firstname: z.string(), lastname: z.string() }).nullable(),
   device: device.nullable(),
-  /** Figures and names for the sentence about it, such as the package that was bought. */
+  /** The parameters of its text, such as the package that was bought. */
   parts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Activity = z.output<typeof activity>;

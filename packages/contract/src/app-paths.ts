@@ -1,6 +1,6 @@
 import type { Brand } from '@bylgja/domain';
 
-/** The address of every screen of the app, by the name of the screen; `$id` is a parameter, `{-$id}` one that may be left out. */
+/** The path of every screen of the app, by the name of the screen; `$id` is a parameter, `{-$id}` an optional one. */
 export const paths = {
   'auth.login': '/rita-inn',
   'login.number': '/rita-inn/vid-telefonnummari',
@@ -64,7 +64,7 @@ export const paths = {
 
 export type ScreenName = keyof typeof paths;
 
-/** An address that `pathOf` has made: the app has a screen there. */
+/** A path created by `pathOf`: the app has a screen there. */
 export type AppPath = Brand<string, 'AppPath'>;
 
 type ParameterOf<Path extends string> = Path extends `${string}$${infer Rest}`
@@ -84,8 +84,8 @@ type Parameters<Path extends string> = {
 type Given<Path extends string> = [ParameterOf<Path>] extends [never] ? [] : [parameters: Parameters<Path>];
 
 /**
- * The address of a screen with its parameters: `pathOf('invoice', { id })` is `/rokningar/…`. Throws where a parameter that may not be
- * left out is empty.
+ * The path of a screen with its parameters: `pathOf('invoice', { id })` is `/rokningar/…`. Throws if a required parameter is
+ * empty.
  */
 export function pathOf<Name extends ScreenName>(
   name: Name,

@@ -30,9 +30,9 @@ export const user = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.email().nullable(),
-  /** An address that was asked for and is not confirmed yet. */
+  /** A requested new address that is not confirmed yet. */
   pendingEmail: z.email().nullable(),
-  /** Of the customer's own line; without one, the number that was given at registration. */
+  /** The number of the customer's own line; without one, the number from the registration. */
   phoneNumber: phoneNumber.nullable(),
   birthDate: z.iso.date().nullable(),
   address: z.string().nullable(),
@@ -40,20 +40,20 @@ export const user = z.object({
   city: z.string().nullable(),
   locale,
   hasPassword: z.boolean(),
-  /** Whether a code can be sent: the phone number is that of a line of the customer's own. */
+  /** Whether a code can be sent: the phone number belongs to the customer's own line. */
   canGetCode: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
-/** Somewhere the customer is signed in. */
+/** A device on which the customer is signed in. */
 export const session = z.object({
   id,
-  /** What was proved at sign-in. */
+  /** How the customer signed in. */
   method: z.enum(['code', 'password']),
   startedAt: instant,
   lastUsedAt: instant,
   device,
-  /** The session that asks. */
+  /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof session>;
@@ -144,7 +144,7 @@ export const auth = {
         address,
         postalCode,
         city,
-        /** To be reached by; it opens nothing. */
+        /** A contact number; it cannot be used to sign in. */
         phoneNumber: typedPhoneNumber.optional(),
         hasAcceptedTerms: z.literal(true),
       })

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { day, id, majorUnits, megabytes } from './common.ts';
 import { planId } from './sign-up.ts';
 
-/** A family account’s plan, where a line moves to one that does not exist yet. */
+/** The plan of a family account that does not exist yet, to which the line moves. */
 export const planInfo = z.strictObject({ planId, euPackage: z.boolean() });
 
 const subscriptionId = id;
 
-/** Everything that changes a subscription, as one asks what it would do. Each has a call of its own that does it. */
+/** Every change of a subscription, as input of a quote. Each has its own call that makes the change. */
 export const change = z.discriminatedUnion('change', [
   z.strictObject({
     change: z.literal('sign_up'),
@@ -40,36 +40,36 @@ export const changeSide = z.object({
   planId: z.string().nullable(),
   planName: z.string().nullable(),
   planTypeId: z.enum(planTypeIds),
-  /** What each line gets a month; null on a prepaid number. */
+  /** The monthly data of each line; null for a prepaid number. */
   data: megabytes.nullable(),
   euPackage: z.boolean(),
-  /** Lines of the account that are paid for. */
+  /** The number of lines that the account pays for. */
   lines: z.number().int(),
-  /** Of all its lines, a month. */
+  /** The monthly price of all its lines. */
   monthly: money,
 });
 export type ChangeSide = z.output<typeof changeSide>;
 
 export const preview = z.object({
-  /** Null where there is nothing yet. */
+  /** Null if there is no account yet. */
   before: changeSide.nullable(),
-  /** Null where nothing is left. */
+  /** Null if no account is left. */
   after: changeSide.nullable(),
-  /** What goes: megabytes as they stand now, null where it is no data. */
+  /** What is lost: the present megabytes, or null if it is not data. */
   lost: z.array(
     z.object({
       kind: z.enum(['rollover', 'plan_data', 'package', 'gift', 'eu_package', 'number', 'family_price']),
       amount: megabytes.nullable(),
     }),
   ),
-  /** What is paid by card now; nothing when 0. */
+  /** The amount to pay by card now; 0 if nothing is due. */
   dueNow: money,
   /** The days of this month that `dueNow` is for. */
   dueDays: z.number().int(),
   takesEffect: z.enum(['now', 'month_end']),
-  /** The first day that is new. */
+  /** The first day of the new state. */
   from: day,
-  /** The last bound day after it; null when nothing is bound. */
+  /** The last day of a binding after the change; null without a binding. */
   bindingUntil: day.nullable(),
 });
 export type Preview = z.output<typeof preview>;

@@ -14,23 +14,23 @@ import { z } from 'zod';
 export const id = z.uuid();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** A business day in the zone of the market, `2026-11-30`. */
+/** A business day in the time zone of the market, `2026-11-30`. */
 export const day = z.iso.date();
 /** A business month, `2026-11`. */
 export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 export const locale = z.enum(['fo', 'en']);
-/** The country code and the digits of a number (rule: units 5). The pattern is only documentation: the rule asks the market when it is used. */
+/** The country code and the digits of a number (rule: units 5). The pattern is only documentation: the rule reads the market when it runs. */
 export const phoneNumber = z
   .string()
   .refine((text): boolean => isPhoneNumber(text))
   .meta({ pattern: phoneNumberPattern() });
-/** The same, or as a person types it. The server reads it with the domain's rule. */
+/** The same, or a number as a user types it. The server parses it with the domain's rule. */
 export const typedPhoneNumber = ruled(
   z.string().trim().min(1).max(20),
   'phone_number_invalid',
   (text) => text.length >= market().numberPlan.digits,
 );
-/** With VAT, with as many decimals as the currency has, at most (rules: units 1, 2). */
+/** An amount with VAT, with at most the decimals of the currency (rules: units 1, 2). */
 export const majorUnits = z
   .number()
   .refine(hasWholeMinorUnits)
@@ -38,7 +38,7 @@ export const majorUnits = z
 /** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (rule: units 3). */
 export const megabytes = z.number().int().nonnegative();
 
-/** What somebody sat in front of; read from the `User-Agent`. */
+/** The kind of a customer's device, read from the `User-Agent`. */
 export const device = z.object({ kind: z.enum(deviceKinds), system: z.enum(deviceSystems) });
 
 export const email = ruled(z.string().trim().min(1).max(254), 'email_invalid', (text) => parseEmail(text).ok);
@@ -48,7 +48,7 @@ export const newPassword = ruled(z.string().min(1).max(1024), 'password_weak', (
 );
 export const personName = line(80);
 export const address = line(120);
-/** As many digits as the market's codes have; empty for a place that has none. */
+/** As many digits as the market's codes have; empty for a place without a code. */
 export const postalCode = ruled(
   z.string().trim().max(10),
   'postal_code_invalid',
@@ -56,7 +56,7 @@ export const postalCode = ruled(
 );
 export const city = line(80);
 
-/** What a person writes on one line: something, and nothing that cannot be seen. */
+/** A single line of user input: not empty, and without invisible characters. */
 function line(longest: number): z.ZodString {
   return z
     .string()
@@ -66,7 +66,7 @@ function line(longest: number): z.ZodString {
     .regex(/^\P{Cc}*$/u);
 }
 
-/** A text that a rule of the domain must hold for; where it does not, `code` is what is wrong with the field. */
+/** A text that must fulfil a rule of the domain; otherwise the field is refused with `code`. */
 function ruled(
   text: z.ZodString,
   code: 'email_invalid' | 'password_weak' | 'phone_number_invalid' | 'postal_code_invalid',
@@ -75,7 +75,7 @@ function ruled(
   return text.refine((given) => given === '' || holds(given), { params: { code } });
 }
 
-/** What a mailed link carries. */
+/** The token of a mailed link. */
 export const mailedToken = z.string().min(20).max(200);
 
 /** Seconds until another code can be requested and until this one expires, and how many digits it has (rules: auth 2, 3). */
@@ -86,7 +86,7 @@ export const codeOnTheWay = z.object({
 });
 export type CodeOnTheWay = z.output<typeof codeOnTheWay>;
 
-/** A code as somebody types it. */
+/** A code as the user types it. */
 export const typedCode = z
   .string()
   .trim()
@@ -106,7 +106,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int() });
 }
 
-/** Failures that any call may give, with their HTTP status. */
+/** Failures of any call, with their HTTP status. */
 export const commonErrors = {
   malformed_request: 400,
   unauthenticated: 401,
@@ -125,7 +125,7 @@ export const idempotencyErrors = {
   idempotency_key_reused: 422,
 } as const;
 
-/** One bad field: where, and a code that has a text in both languages. */
+/** One invalid field: its path, and a code that has a text in both languages. */
 export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
 
 /** RFC 9457 `application/problem+json`, title and detail in the request's language. */
@@ -136,9 +136,9 @@ export const problem = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.array(fieldError).optional(),
-  /** A reference to quote to the support, on `unexpected` only. */
+  /** A reference for the support, only with `unexpected`. */
   reference: z.string().optional(),
-  /** Figures of the failure, such as the seconds to wait. */
+  /** Details of the failure, such as the seconds to wait. */
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type Problem = z.output<typeof problem>;

@@ -16,10 +16,10 @@ import { endpoint } from './endpoint.ts';
 
 export const transferKind = z.enum(transferKinds);
 
-/** The other person of a transfer: first name and the initial of the last (rule: data-transfers 6). */
+/** The other customer of a transfer: first name and the initial of the last name (rule: data-transfers 6). */
 export const otherPerson = z.object({
   phoneNumber,
-  /** Empty for somebody who is no customer any more. */
+  /** Empty for a deleted customer. */
   firstname: z.string(),
   initial: z.string(),
 });
@@ -34,46 +34,46 @@ export const dataRequest = z.object({
 });
 export type DataRequest = z.output<typeof dataRequest>;
 
-/** A request with what giving it would do to the caller’s line, as of now. */
+/** A request with the present effect of approving it on the caller’s line. */
 export const dataRequestReview = dataRequest.extend({
-  /** The caller’s line that is asked. */
+  /** The caller’s line that received the request. */
   ownPhoneNumber: phoneNumber,
   /** The last day on which the request can be approved. */
   validUntil: day,
   gift: z.object({
-    /** What the line has left; null while nothing is measured. */
+    /** The data that the line has left; null while nothing is measured. */
     remaining: megabytes.nullable(),
-    /** What would be left after giving; null where it is refused. */
+    /** The data left after giving; null if it is refused. */
     remainingAfter: megabytes.nullable(),
     measuredAt: instant.nullable(),
-    /** What the line may still give this month, before this gift. */
+    /** The data that the line may still give this month, before this gift. */
     monthlyRemaining: megabytes,
     monthlyLimit: megabytes,
-    /** Why approving would be refused now; null where it would not be. */
+    /** Why approving would be refused now; null if it would not be. */
     refusal: z.enum(giveRefusals).nullable(),
   }),
 });
 export type DataRequestReview = z.output<typeof dataRequestReview>;
 
-/** Data that went, or was asked to go, between a line of the caller and another. */
+/** A gift or a data request between a line of the caller and another. */
 export const dataTransfer = z.object({
   id,
   kind: transferKind,
-  /** Whether it goes from the caller’s line or comes to it. */
+  /** Whether the data leaves the caller’s line or comes to it. */
   direction: z.enum(['out', 'in']),
   state: z.enum(transferStates),
   ownPhoneNumber: phoneNumber,
   other: otherPerson,
   dataAmount: megabytes,
   createdAt: instant,
-  /** When it was given, declined or taken back. */
+  /** When it was given, declined or withdrawn. */
   handledAt: instant.nullable(),
 });
 export type DataTransfer = z.output<typeof dataTransfer>;
 
 const one = z.strictObject({ id });
 
-/** What keeps the caller’s own line from giving, and who cannot be given to. */
+/** Why the caller’s own line cannot give, or the recipient cannot receive. */
 const receiverErrors = {
   cannot_give_to_yourself: 422,
   recipient_not_found: 422,
@@ -83,7 +83,7 @@ const receiverErrors = {
   line_blocked: 409,
 } as const;
 
-/** The same, and what keeps it from asking, and who cannot be asked. */
+/** The same, and why the line cannot ask, or the other cannot be asked. */
 const recipientErrors = {
   ...receiverErrors,
   cannot_request_from_yourself: 422,
@@ -143,10 +143,10 @@ export const dataTransfers = {
       'Gives data from the caller’s own line at once, or requests data from another customer. A request is open until the month ends.',
     body: z.strictObject({
       kind: transferKind,
-      /** The other one’s. */
+      /** The number of the other customer. */
       phoneNumber: typedPhoneNumber,
       dataAmount: megabytes.min(1).max(largestTransfer),
-      /** Which of the lines that the caller manages; the caller’s own where it is left out. */
+      /** One of the lines that the caller manages; by default the caller’s own. */
       ownPhoneNumber: phoneNumber.optional(),
     }),
     idempotent: true,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Who may call. `guest` needs no session; `customer` needs one. Whose things they are is decided by the slice. */
+/** Who may call. `guest` needs no session; `customer` needs one. The slice checks ownership. */
 export type Access = 'guest' | 'customer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>;
 
-/** One call of the API as data: everything the server, the client, the OpenAPI page and the tests need to know of it. */
+/** One call of the API as data: everything that the server, the client, the OpenAPI page and the tests need. */
 export interface Endpoint {
   readonly method: Method;
   /** Below `/api`, with `:name` for parameters. */
@@ -22,14 +22,14 @@ export interface Endpoint {
   readonly body?: ObjectSchema;
   /** Takes an `Idempotency-Key` header: same key and body, same answer, done once (rule: api 3). */
   readonly idempotent?: true;
-  /** Signed over its raw body by another party, which the handler checks before it reads anything. */
+  /** The raw body is signed by another party; the handler verifies that before it reads anything. */
   readonly signed?: true;
-  /** Takes a `Device-Token` header, and answers with the one to send from then on: limits know the device by it. */
+  /** Takes a `Device-Token` header, and answers with the one to send from then on: limits identify the device by it. */
   readonly namesDevice?: true;
-  /** Status of the good answer; 200 unless said. */
+  /** Status of the successful answer; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly answer: z.ZodType;
-  /** The answer bears an `ETag`; `If-None-Match` with that of what one knows is answered 304 as long as it would be the same. */
+  /** The answer has an `ETag`; a request with the same tag in `If-None-Match` is answered 304 while the answer is unchanged. */
   readonly tagged?: true;
   /** The answer is a file of this media type instead of JSON. */
   readonly file?: 'application/pdf' | 'application/json' | 'text/csv; charset=utf-8';

@@ -12,7 +12,7 @@ import { payments } from './payments.contract.ts';
 import { subscriptions } from './subscriptions.contract.ts';
 import { usage } from './usage.contract.ts';
 
-/** What the calls of a start and of home answer, each part as its own call does. One that could not be read is left out. */
+/** The answers of the calls at the start and of home, each part as in its own call. A part that could not be read is left out. */
 const parts = z
   .object({
     me: auth.me.answer,
@@ -27,12 +27,12 @@ const parts = z
     dataTransfers: dataTransfers.list.answer,
     /** Their first page. */
     invoices: invoices.list.answer,
-    /** This month's, of the line that home opens with; null for somebody without one. */
+    /** This month's usage of the line that home opens with; null for a customer without a line. */
     usage: z.object({ subscriptionId: id, answer: usage.read.answer }).nullable(),
   })
   .partial();
 
-/** What may have come without the customer having done anything, as the app asks once a minute. */
+/** Data that may change without an action of the customer, which the app polls once a minute. */
 const news = z.object({
   /** Their first page. */
   notifications: notifications.list.answer,

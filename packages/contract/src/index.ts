@@ -54,15 +54,15 @@ export const api = {
 type Slices = typeof api;
 type AnyEndpoint = { [Slice in keyof Slices]: Slices[Slice][keyof Slices[Slice]] }[keyof Slices];
 
-/** Every call by its wire name, `'POST /auth/request-pin'`: what the typed client is made of. */
+/** Every call by its wire name, `'POST /auth/request-pin'`, for the typed client. */
 export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 
 type Codes<E> = E extends { readonly errors: infer Errors } ? Extract<keyof Errors, string> : never;
 
 export type CommonErrorCode = keyof typeof commonErrors | keyof typeof idempotencyErrors;
-/** Codes the endpoint itself declares. */
+/** Codes that the endpoint itself declares. */
 export type DeclaredError<E extends Endpoint> = Codes<E>;
-/** Every code the API can answer with. */
+/** Every code that the API can answer with. */
 export type ErrorCode = { [K in keyof Calls]: Codes<Calls[K]> }[keyof Calls] | CommonErrorCode;
 
 type Schema<E, Part extends string> = E extends { readonly [P in Part]: infer S extends z.ZodType }
@@ -72,16 +72,16 @@ type Present<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : { readonly [N in Name]: Value };
 
-/** As `Present`, but left out where nothing in it is required. */
+/** As `Present`, but optional if nothing in it is required. */
 type Given<Name extends string, Value> =
   Partial<Value> extends Value ? Partial<Present<Name, Value>> : Present<Name, Value>;
 
-/** What a caller hands in: only the parts the endpoint declares. */
+/** The input of a caller: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Given<'params', z.input<Schema<E, 'params'>>> &
   Given<'query', z.input<Schema<E, 'query'>>> &
   Given<'body', z.input<Schema<E, 'body'>>>;
 
-/** What a handler receives: the same parts after parsing. */
+/** The input of a handler: the same parts after parsing. */
 export type HandlerInput<E extends Endpoint> = Present<'params', z.output<Schema<E, 'params'>>> &
   Present<'query', z.output<Schema<E, 'query'>>> &
   Present<'body', z.output<Schema<E, 'body'>>>;

@@ -6,10 +6,10 @@ import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
 
-/** What is invoiced of one line. */
+/** The part of an invoice about one line. */
 export const invoiceLine = z.object({
   kind: z.enum(invoicePartKinds),
-  /** The plan as the catalogue named it then; anything else in the language of the request. */
+  /** The name of the plan at that time; other parts are named in the language of the request. */
   label: z.string(),
   phoneNumber: phoneNumber.nullable(),
   /** First name of the user of the line. */
@@ -20,23 +20,23 @@ export type InvoiceLine = z.output<typeof invoiceLine>;
 
 export const invoice = z.object({
   id,
-  /** Number in a series without gaps. */
+  /** The number in a series without gaps. */
   number: z.string(),
   month,
-  /** By line, in the order in which they came. */
+  /** By line, oldest line first. */
   lines: z.array(invoiceLine),
   total: majorUnits,
   totalWithoutVat: majorUnits,
   vat: majorUnits,
   state: z.enum(invoiceStates),
-  /** The last day on which it is paid in time. */
+  /** The last day of payment in time. */
   dueOn: day,
   createdAt: instant,
   paidAt: instant.nullable(),
-  /** The order by which it is paid. */
+  /** The order that pays it. */
   orderId: id,
   receiptId: id.nullable(),
-  /** When the saved card is tried next; null where it is paid, or left to be paid by its customer. */
+  /** When the saved card is tried next; null if it is paid, or the customer has to pay it. */
   nextTryOn: day.nullable(),
   /** Why the last try failed. */
   lastDeclined: z.enum(declineReasons).nullable(),

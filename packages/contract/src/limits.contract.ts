@@ -7,11 +7,11 @@ import { endpoint } from './endpoint.ts';
 const line = z.strictObject({ id });
 
 const settings = {
-  /** Whether alerts say how much of the line's data is used. */
+  /** Whether there are alerts about used data. */
   alertsData: z.boolean(),
-  /** In kr. of a month outside the plan; nothing is allowed, too. */
+  /** The monthly limit outside the plan in kr.; 0 is allowed. */
   outsideLimit: z.number().int().min(0).max(maxOutside),
-  /** Whether it stops abroad where its data there, or its limit, ends. */
+  /** Whether roaming is stopped when the data abroad or the limit is used up. */
   stopsAbroad: z.boolean(),
 };
 
@@ -21,12 +21,12 @@ const limitsOfLine = z.object({
   ...settings,
   /** Whether the caller may set them, as the owner of the account. */
   maySet: z.boolean(),
-  /** Of the data this month; null where there is none, and where there is no end to it. */
+  /** Used data of this month; null without data, or with unlimited data. */
   domestic: usedData.nullable(),
   eu: usedData.nullable(),
-  /** Outside the plan so far this month. */
+  /** The charges outside the plan so far this month. */
   outside: majorUnits,
-  /** Why it is stopped abroad; null when it is not. */
+  /** Why roaming is stopped; null if it is not. */
   stoppedAbroad: z.enum(['eu', 'outside']).nullable(),
   measuredAt: instant.nullable(),
 });

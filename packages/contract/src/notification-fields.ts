@@ -13,16 +13,16 @@ import {
 import type { PhoneNumber } from '@bylgja/domain';
 import { z } from 'zod';
 
-/** What notifications carry. Each field has an example: the tests send every kind with these, and check that no push carries one. */
+/** The fields of notifications. Each has an example: tests send every kind with these, and check that no push contains one. */
 export const field = {
   phoneNumber: phone('211002'),
   ownNumber: phone('211003'),
   firstname: text('Jógvan'),
-  /** Of a plan or a package. */
+  /** The name of a plan or a package. */
   name: text('Miðal'),
-  /** Of what is charged by itself. */
+  /** The name of what is charged automatically. */
   chargeName: text('Familja 20 GB'),
-  /** By which its customer can quote an order. */
+  /** The number by which a customer can quote an order. */
   orderNumber: text('BY-104 882'),
   orderId: text('3c9d5e20-8f41-4b6a-a7d3-61f0c2e85b97'),
   brand: text('Visa'),

@@ -6,7 +6,7 @@ import { isTopicFixed, notificationTopics, outlivesSession } from '@bylgja/domai
 import { notificationKinds, topicOfNotification } from './notification-kinds.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
-test('every kind of notification is of one of the topics, and every topic has some', () => {
+test('every kind of notification has a topic, and every topic has kinds', () => {
   const used = new Set(notificationKinds.map(topicOfNotification));
   assert.deepEqual([...used].toSorted(), notificationTopics.toSorted());
 });
@@ -38,12 +38,12 @@ const alwaysSent = [
 ] as const satisfies readonly NotificationKind[];
 
 for (const kind of alwaysSent) {
-  test(`${kind} costs money, ends a service or may be a thief: it is always told`, () => {
+  test(`${kind} cannot be switched off: it costs money, ends a service or may reveal a thief`, () => {
     assert.ok(isTopicFixed(topicOfNotification(kind)));
   });
 }
 
-test('what a thief may have done is pushed also where it has ended the session, and nothing else is', () => {
+test('only pushes about actions of a possible thief are sent after their session has ended', () => {
   assert.deepEqual(
     notificationKinds.filter((kind) => outlivesSession(topicOfNotification(kind))).toSorted(),
     [

@@ -6,16 +6,16 @@ import { pathOf } from './app-paths.ts';
 import type { AppPath } from './app-paths.ts';
 import { field } from './notification-fields.ts';
 
-/** Channels beside the list in the app and the push. */
+/** Channels in addition to the list in the app and the push. */
 type Channel = 'sms' | 'mail';
 
 interface Declaration<Parts extends z.ZodObject, Also extends Channel, LinkId extends string | undefined> {
-  /** Says whether it can be switched off. */
+  /** Decides whether it can be switched off. */
   readonly topic: NotificationTopic;
   readonly also?: readonly Also[];
-  /** What its text needs. */
+  /** The parameters of its text. */
   readonly parts: Parts;
-  /** Where it leads, from its parts and, where those do not name it, an id; null where there is nothing to see. */
+  /** The path that it opens, from its parts and, if those are not enough, an id; null if there is nothing to open. */
   readonly link: ((parts: z.output<Parts>, linkId: LinkId) => AppPath) | null;
 }
 
@@ -24,7 +24,7 @@ const plan = line.extend({ name: field.name });
 const between = line.extend({ megabytes: field.megabytes, firstname: field.firstname });
 const card = z.object({ brand: field.brand, last4: field.last4 });
 const order = z.object({ number: field.orderNumber, name: field.name });
-/** An invoice is called by its month, anything else that is charged by its name. */
+/** An invoice is named by its month, any other charge by its name. */
 const charge = z.object({ name: field.chargeName, month: field.month.nullish(), amount: field.minorUnits });
 const topUp = line.extend({ amount: field.minorUnits });
 const invoice = z.object({ month: field.month, amount: field.minorUnits });
@@ -50,29 +50,29 @@ const declarations = {
   data_given: defineNotification({ topic: 'data', parts: between, link: toGifts }),
   data_request_received: defineNotification({ topic: 'data', parts: between, link: toGifts }),
   data_request_declined: defineNotification({ topic: 'data', parts: between, link: toGifts }),
-  /** Nobody has answered until the month ended. */
+  /** There was no answer before the month ended. */
   data_request_expired: defineNotification({ topic: 'data', parts: between, link: toGifts }),
-  /** So much of a line’s data has gone this month. */
+  /** That much of a line’s data was used this month. */
   data_alert: defineNotification({
     topic: 'usage',
     also: ['sms'],
     parts: line.extend({ zone: field.zone, percent: field.alertPercent, remaining: field.megabytes }),
     link: toLimits,
   }),
-  /** So much of what was bought for a line is left, and can be used until the end of a day. */
+  /** That much of a line’s bought data is left, and can be used until the end of a day. */
   package_expiring: defineNotification({
     topic: 'usage',
     parts: line.extend({ remaining: field.megabytes, lastDay: field.day }),
     link: (_parts, lineId: string) => pathOf('usage', { id: lineId }),
   }),
-  /** A line comes near its limit outside the plan, or has reached it. */
+  /** A line is close to its limit outside the plan, or has reached it. */
   outside_alert: defineNotification({
     topic: 'payments',
     also: ['sms'],
     parts: line.extend({ percent: field.alertPercent, charged: field.minorUnits, limit: field.minorUnits }),
     link: toLimits,
   }),
-  /** A line is stopped abroad, so it loses a part of what it has. */
+  /** Roaming of a line is stopped, so it loses part of its service. */
   roaming_stopped: defineNotification({
     topic: 'subscription',
     also: ['sms'],
@@ -85,21 +85,21 @@ const declarations = {
     link: toAgreement,
   }),
   agreement_ended: defineNotification({ topic: 'payments', parts: card, link: toAgreement }),
-  /** An automatic charge has failed; null when it is not tried again. */
+  /** An automatic charge has failed; null if it is not retried. */
   charge_declined: defineNotification({
     topic: 'payments',
     parts: charge.extend({ nextOn: field.day.nullable() }),
     link: toPayment,
   }),
-  /** Whether an automatic charge took anything cannot be found out: it is not tried again. */
+  /** It is unknown whether an automatic charge took money: it is not retried. */
   charge_unknown: defineNotification({ topic: 'payments', parts: charge, link: toPayment }),
-  /** An order came to nothing while it was processed; with what goes back by itself, if anything does of what was paid. */
+  /** An order was abandoned in processing; with the amount that is refunded automatically, if any. */
   order_abandoned: defineNotification({
     topic: 'payments',
     parts: order.extend({ amount: field.minorUnits.nullable(), isPaid: field.is }),
     link: toOrders,
   }),
-  /** With the month it is for; to be paid by its last day, unless it is charged on the saved card. */
+  /** With its month; to be paid by its last day, unless the saved card is charged. */
   invoice_made: defineNotification({
     topic: 'payments',
     parts: invoice.extend({ dueOn: field.day, isCharged: field.is }),
@@ -116,13 +116,13 @@ const declarations = {
     parts: topUp.extend({ reason: field.topUpPause }),
     link: toTopUp,
   }),
-  /** The owner has given data of the line: for its user. */
+  /** To the user of a line whose owner has given data from it. */
   data_given_of_line: defineNotification({
     topic: 'data',
     parts: between.extend({ ownNumber: field.ownNumber }),
     link: toGifts,
   }),
-  /** A line that was ordered works, on a plan. */
+  /** An ordered line is active, on a plan. */
   line_active: defineNotification({ topic: 'orders', parts: plan, link: toLine }),
   /** An order is on hold until its customer corrects it. */
   order_needs_you: defineNotification({ topic: 'orders', parts: order, link: toOrders }),
@@ -133,7 +133,7 @@ const declarations = {
   }),
   sim_sent: defineNotification({ topic: 'orders', parts: line, link: toOrders }),
   esim_ready: defineNotification({ topic: 'orders', parts: line, link: toSim }),
-  /** Another SIM is to be the line’s at an instant, or sooner when it is confirmed. */
+  /** The line gets another SIM at an instant, or sooner if the change is confirmed. */
   sim_change_ordered: defineNotification({
     topic: 'security',
     also: ['sms', 'mail'],
@@ -155,11 +155,11 @@ const declarations = {
   line_kept: defineNotification({ topic: 'subscription', parts: line, link: toLine }),
   line_became_prepaid: defineNotification({ topic: 'subscription', parts: line, link: toLine }),
   number_given_up: defineNotification({ topic: 'subscription', parts: line, link: null }),
-  /** The line moved to another account: for its user. */
+  /** To the user of a line that moved to another account. */
   line_moved: defineNotification({ topic: 'subscription', parts: plan, link: toLine }),
-  /** The line left the account: for its former owner, who may not see it any more. */
+  /** To the former owner of a line that left the account, who may no longer see it. */
   line_left: defineNotification({ topic: 'subscription', parts: line, link: null }),
-  /** Somebody else has bought it for the user of the line. */
+  /** To the user of a line for whom another customer has bought it. */
   package_received: defineNotification({ topic: 'data', parts: plan, link: () => pathOf('home') }),
   top_up_received: defineNotification({ topic: 'data', parts: topUp, link: toTopUp }),
   refund_made: defineNotification({
@@ -174,7 +174,7 @@ const declarations = {
     parts: invoice.extend({ dueOn: field.day }),
     link: (_parts, invoiceId: string) => pathOf('invoice', { id: invoiceId }),
   }),
-  /** The provider has called it off. */
+  /** The provider has cancelled it. */
   invoice_cancelled: defineNotification({ topic: 'payments', parts: invoice, link: toInvoices }),
   /** A sign-in on a kind of device that the customer had not signed in on before. */
   new_device: defineNotification({
@@ -203,12 +203,12 @@ type Declarations = typeof declarations;
 
 export type NotificationKind = keyof Declarations;
 
-/** What the text of each kind needs. */
+/** The parameters of the text of each kind. */
 export type NotificationParts = {
   readonly [Kind in NotificationKind]: Readonly<z.output<Declarations[Kind]['parts']>>;
 };
 
-/** What the link of each kind needs beside its parts; undefined where it needs nothing. */
+/** What the link of each kind needs in addition to its parts; undefined if nothing. */
 export type NotificationLinkIds = {
   readonly [Kind in NotificationKind]: Declarations[Kind] extends Declaration<
     infer _Parts,
@@ -223,7 +223,7 @@ type SentBy<Way extends Channel> = {
   [Kind in NotificationKind]: Way extends NonNullable<Declarations[Kind]['also']>[number] ? Kind : never;
 }[NotificationKind];
 
-/** Kinds that go out as a text message, or a mail, as well. */
+/** Kinds that are also sent as an SMS, or a mail. */
 export type SmsKind = SentBy<'sms'>;
 export type MailedKind = SentBy<'mail'>;
 
@@ -242,7 +242,7 @@ function isNotificationKind(name: string): name is NotificationKind {
   return name in declarations;
 }
 
-/** The schema of what the text of a kind needs. */
+/** The schema of the parameters of a kind's text. */
 export function partsOfNotification(kind: NotificationKind): z.ZodObject {
   return declarations[kind].parts;
 }
@@ -252,7 +252,7 @@ export function topicOfNotification(kind: NotificationKind): NotificationTopic {
   return declared[kind].topic;
 }
 
-/** Where a notification leads; null where there is nothing to see. */
+/** The path that a notification opens; null if there is nothing to open. */
 export function linkOfNotification<Kind extends NotificationKind>(
   kind: Kind,
   parts: NotificationParts[Kind],

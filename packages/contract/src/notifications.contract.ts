@@ -13,7 +13,7 @@ export const notification = z.object({
   body: z.string(),
   isRead: z.boolean(),
   createdAt: instant,
-  /** A path of the app, where it leads anywhere. */
+  /** A path of the app, if there is one to open. */
   link: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;
@@ -38,7 +38,7 @@ export const notifications = {
     description:
       'Push goes to the phone of this session as long as the session lasts. A registration of the same phone by another session ends.',
     body: z.strictObject({
-      /** Of the push service, for the app on this phone. */
+      /** The push service's token for the app on this phone. */
       token: z
         .string()
         .min(8)

@@ -16,15 +16,15 @@ export const orderStep = z.object({
 
 export const order = z.object({
   id,
-  /** The number a customer can quote, `BY-104 882`. */
+  /** The number that a customer can quote, `BY-104 882`. */
   number: z.string(),
   kind: orderKind,
   planId: z.string().nullable(),
   packageId: z.string().nullable(),
   phoneNumber: phoneNumber.nullable(),
-  /** First name of the person whose line it is for. */
+  /** First name of the user of its line. */
   memberName: z.string(),
-  /** What is ordered, as the catalogue names it. */
+  /** The name of the product in the catalogue. */
   name: z.string(),
   price: majorUnits,
   isComplete: z.boolean(),
@@ -34,28 +34,28 @@ export const order = z.object({
   steps: z.array(orderStep),
   payment: payment.nullable(),
   receiptId: id.nullable(),
-  /** The line it is for, once there is one. */
+  /** Its line, once there is one. */
   lineId: id.nullable(),
-  /** The order by whose payment it is paid, where several are paid at once. */
+  /** The order whose payment pays this one too, if several are paid at once. */
   paidWith: id.nullable(),
-  /** What it waits for the customer to correct. */
+  /** What the customer has to correct. */
   problem: z.enum(orderProblems).nullable(),
-  /** What can be corrected by `PATCH /orders/:id/number`; nothing where only the provider can help. */
+  /** What can be corrected by `PATCH /orders/:id/number`; empty if only the provider can help. */
   mends: z.array(z.enum(holdResolutions)),
   /** When the number moves here. */
   scheduledAt: instant.nullable(),
-  /** Until when it waits for its payment, or is on hold; then it is given up. */
+  /** Until when it waits for its payment, or is on hold; then it is cancelled. */
   expiresAt: instant.nullable(),
-  /** Until when a SIM change waits for its confirmation; null once it was confirmed, and where nothing waits. */
+  /** Until when a SIM change waits for its confirmation; null if it does not wait. */
   waitsUntil: instant.nullable(),
 });
 export type Order = z.output<typeof order>;
 
-/** A fresh order, and where to pay it; the address is null when there is nothing to pay by card, or it could not be had just now. */
+/** A new order, and where to pay it; the address is null if nothing is to be paid by card, or the provider did not answer. */
 export const placedOrder = z.object({ order, paymentUrl: z.url().nullable() });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-/** Orders that are paid at once, and where. */
+/** Orders that are paid together, and where. */
 export const placedOrders = z.object({ orders: z.array(order), paymentUrl: z.url().nullable() });
 export type PlacedOrders = z.output<typeof placedOrders>;
 
@@ -129,7 +129,7 @@ export const orders = {
     summary: 'Charge an order',
     description: 'Pays an unpaid order on the saved card.',
     params: orderParams,
-    /** The price that was reviewed: the card is charged no other. */
+    /** The reviewed price: no other amount is charged. */
     body: z.strictObject({ price: majorUnits }),
     idempotent: true,
     answer: order,

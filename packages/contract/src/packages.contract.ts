@@ -14,7 +14,7 @@ export const extraPackage = z.object({
   vat: majorUnits,
   dataAmount: megabytes,
   zone: z.enum(zones),
-  /** Last day of the month in which it is bought (rule: packages 1). */
+  /** The last day of the month of purchase (rule: packages 1). */
   validUntil: day,
 });
 export type ExtraPackage = z.output<typeof extraPackage>;

@@ -11,19 +11,19 @@ export const payment = z.object({
   id: z.string(),
   state: paymentState,
   amount: majorUnits,
-  /** Where the provider's payment window is; null when it is not open. */
+  /** The address of the provider's payment window; null if it is not open. */
   paymentUrl: z.url().nullable(),
   card: cardBrief.nullable(),
   /** Why the last try was declined. */
   declineReason: z.enum(declineReasons).nullable(),
-  /** On the saved card, or by a card in the provider’s window. */
+  /** With the saved card, or a card in the provider’s window. */
   payWith: z.enum(paymentMeans),
 });
 export type Payment = z.output<typeof payment>;
 
 /**
- * How an order is paid, at the provider's window or from the saved card, by card unless said; and the price that was reviewed, which
- * a saved card is not charged without.
+ * How an order is paid: in the provider's window (the default) or with the saved card; and the reviewed price, which is required to
+ * charge a saved card.
  */
 export const paying = {
   payWith: z.enum(paymentMeans).default('card'),
@@ -33,19 +33,19 @@ export const paying = {
 /** Why the saved card cannot pay. */
 export const agreementErrors = { no_payment_agreement: 422, agreement_expired: 422 } as const;
 
-/** Why it cannot be paid so: with what it costs now, where that is not what was reviewed. */
+/** Why it cannot be paid this way; with the present price, if it differs from the reviewed one. */
 export const payingErrors = { ...agreementErrors, price_changed: 409 } as const;
 
 export const agreement = z.object({
   id,
-  /** pending: no card is saved yet; expired: the card is past its month and charged no more. */
+  /** pending: no card is saved yet; expired: the card has expired and is no longer charged. */
   state: z.enum(['pending', 'active', 'expired']),
-  /** Of the card; null while none is saved. */
+  /** The brand of the card; null while none is saved. */
   brand: z.string().nullable(),
   maskedPan: z.string().nullable(),
-  /** Month the card expires, `2028-04`. */
+  /** The month in which the card expires, `2028-04`. */
   expires: z.string().nullable(),
-  /** Within 45 days of the end of that month. */
+  /** Whether that month ends within 45 days. */
   isExpiringSoon: z.boolean(),
   /** A card that is being saved in the provider's window, and why the last try was declined. */
   saving: z.object({ id, declineReason: z.enum(declineReasons).nullable() }).nullable(),
@@ -69,7 +69,7 @@ export const payments = {
     summary: 'Save a card',
     description: 'Opens the provider’s window, which saves the card without charging it. Needs a step-up.',
     idempotent: true,
-    /** Where the window leads back to: an address of ours or of the app; the page of the agreement where it is left out. */
+    /** Where the window returns to: an address of this site or the app; by default the page of the agreement. */
     body: z.strictObject({ returnUrl: z.string().min(1).max(2000).optional() }),
     status: 201,
     answer: z.object({ id, paymentUrl: z.url() }),

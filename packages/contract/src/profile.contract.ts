@@ -34,13 +34,13 @@ export const profile = {
     body: z.strictObject({
       firstname: personName.optional(),
       lastname: personName.optional(),
-      /** Changes once it is confirmed by the link that is mailed to it; asks for a step-up. */
+      /** Changes once it is confirmed by the link mailed to it; needs a step-up. */
       email: email.optional(),
       address: address.optional(),
       postalCode: postalCode.optional(),
       city: city.optional(),
       locale: locale.optional(),
-      /** With the present one; a customer without a password does step-up instead. */
+      /** Needs the present password; a customer without one does a step-up instead. */
       password: newPassword.optional(),
       currentPassword: z.string().min(1).max(1024).optional(),
     }),

@@ -15,18 +15,18 @@ import { endpoint } from './endpoint.ts';
 
 export const receipt = z.object({
   id,
-  /** Number in the series without gaps, which sales and refunds share. */
+  /** The number in the series without gaps, shared by sales and refunds. */
   number: z.string(),
   kind: z.enum(['sale', 'refund']),
-  /** Of a refund: the receipt of what was sold. */
+  /** Only for a refund: the receipt of the sale. */
   refundOf: z.object({ id, number: z.string() }).nullable(),
   issuedAt: instant,
   orderId: id,
   orderNumber: z.string(),
   phoneNumber: phoneNumber.nullable(),
-  /** What was bought, as the catalogue named it then. */
+  /** The product by its name at that time. */
   name: z.string(),
-  /** Amounts of a refund are below nothing, so that receipts sum to what was paid. */
+  /** Negative for a refund, so that receipts add up to what was paid. */
   total: majorUnits,
   totalWithoutVat: majorUnits,
   vat: majorUnits,

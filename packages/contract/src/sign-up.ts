@@ -5,15 +5,15 @@ import { paying } from './payments.contract.ts';
 
 export const planId = z.string().min(1).max(60);
 
-/** The number printed on a SIM card, 18 to 20 digits; spaces are let pass. */
+/** The number printed on a SIM card, 18 to 20 digits; spaces are allowed. */
 export const simcardNumber = z
   .string()
   .transform((text) => text.replaceAll(/\s/gu, ''))
   .pipe(z.string().regex(/^\d{18,20}$/));
 
 /**
- * A number that the customer has already. One of another provider is proved by the number of its SIM card there; one of
- * one’s own that is here already, prepaid, needs no proof: it goes on with the SIM it has.
+ * A number that the customer already has. A number at another provider is proved by the number of its SIM card; the customer's
+ * own prepaid number here needs no proof, and keeps its SIM.
  */
 export const porting = z.strictObject({
   phoneNumber: typedPhoneNumber,
@@ -23,13 +23,13 @@ export const porting = z.strictObject({
 /** Where a SIM card is sent. */
 export const simShippingAddress = z.strictObject({ address, postalCode, city });
 
-/** A number is a new one that was held, or the customer’s own. */
+/** A number is a reserved new one, or the customer’s own. */
 const numberOfLine = {
   phoneNumberReservationId: id.nullable(),
   porting: porting.nullable().default(null),
 };
 
-/** Somebody who joins a family, with a line of their own. */
+/** A new member of a family, with a line. */
 export const newMember = z.strictObject({
   firstname: personName,
   lastname: personName,
@@ -39,9 +39,9 @@ export const newMember = z.strictObject({
 });
 export type NewMember = z.output<typeof newMember>;
 
-/** Where SIM cards of an order go that nobody holds yet; an eSIM goes nowhere. */
+/** How the SIM cards of an order are delivered, unless the customer already has them; not for an eSIM. */
 export const simDelivery = {
-  /** The number of a blank card that the customer holds already. */
+  /** The number of a blank card that the customer already has. */
   simcardNumber: simcardNumber.nullable().default(null),
   simPickupLocationId: z.string().min(1).max(60).nullable().default(null),
   simShippingAddress: simShippingAddress.nullable().default(null),

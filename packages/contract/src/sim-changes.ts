@@ -5,22 +5,22 @@ import { endpoint } from './endpoint.ts';
 
 const line = z.strictObject({ id });
 
-/** A SIM change that waits to be confirmed by the person who uses the line. */
+/** A SIM change that waits for the confirmation of the line's user. */
 const simChangeWaiting = z.object({
   orderId: id,
   simType: z.enum(['ESIM', 'PHYSICAL']),
   orderedBy: z.object({ firstname: z.string(), isMe: z.boolean() }),
   orderedAt: instant,
-  /** When it goes on by itself, unless it is stopped; null where only a proof ends its pause, as while the line is blocked. */
+  /** When it continues by itself unless it is stopped; null if only a proof ends its pause, such as while the line is blocked. */
   waitsUntil: instant.nullable(),
-  /** Whether a code by text to the present SIM confirms it: not where the phone is, or may be, lost. */
+  /** Whether an SMS code to the present SIM can confirm it: not if the phone is, or may be, lost. */
   canConfirmByText: z.boolean(),
-  /** Whether a link mailed to the person who uses the line confirms it. */
+  /** Whether a link mailed to the user of the line can confirm it. */
   canConfirmByMail: z.boolean(),
 });
 export type SimChange = z.output<typeof simChangeWaiting>;
 
-/** A SIM change pauses before it is ordered at the network: what may be done meanwhile, and by whom. */
+/** The pause of a SIM change before it is ordered at the network: what may be done during it, and by whom. */
 export const simChanges = {
   simChange: endpoint({
     method: 'GET',
@@ -31,7 +31,7 @@ export const simChanges = {
     params: line,
     answer: z.object({
       pauseHours: z.number().int(),
-      /** Whether a change that the caller orders now does not go on by itself until the line is unblocked. */
+      /** Whether a change that the caller orders now will not continue by itself until the line is unblocked. */
       waitsForUnblock: z.boolean(),
       change: simChangeWaiting.nullable(),
     }),

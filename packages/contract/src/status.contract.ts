@@ -6,20 +6,20 @@ import { endpoint } from './endpoint.ts';
 
 const health = z.object({ status: z.literal('ok') });
 
-/** A message to everybody, shown while `activeFrom <= now < activeTo` (rule: status 2). */
+/** A message to all customers, shown while `activeFrom <= now < activeTo` (rule: status 2). */
 export const statusMessage = z.object({
   id,
   /** In the language of the request. */
   title: z.string(),
   body: z.string(),
-  /** False: who asks is not known here, and what was read is kept on the device. */
+  /** Always false: the call has no session, so the device stores what was read. */
   isRead: z.boolean(),
   activeFrom: instant,
   activeTo: instant,
 });
 export type StatusMessage = z.output<typeof statusMessage>;
 
-/** What the device says of itself; empty where it does not say. Nothing of it is kept. */
+/** The device's own description; empty fields if unknown. It is not stored. */
 const deviceMeta = z.strictObject({
   name: z.string().max(200),
   platform: z.enum(appPlatforms),
@@ -41,7 +41,7 @@ export const status = {
       currentVersion: z.string().max(50).regex(appVersionPattern),
       deviceMeta,
     }),
-    /** One of the two at most: an app that must upgrade is not asked whether it will. */
+    /** At most one of the two is true: an app that must upgrade gets no suggestion. */
     answer: z.object({
       mustUpgrade: z.boolean(),
       shouldUpgrade: z.boolean(),

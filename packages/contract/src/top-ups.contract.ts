@@ -8,7 +8,7 @@ import { agreementErrors, paying, payingErrors } from './payments.contract.ts';
 
 const topUpAmount = z.literal([...topUpAmounts]);
 
-/** What is charged by itself: `amount` whenever there is less than `below`, so often a month at most. */
+/** The automatic top-up: `amount` is charged whenever the credit is less than `below`, with a maximum per month. */
 const automaticTopUpTerms = {
   below: z.literal([...topUpThresholds]),
   amount: topUpAmount,
@@ -17,9 +17,9 @@ const automaticTopUpTerms = {
 
 export const automaticTopUp = z.object({
   ...automaticTopUpTerms,
-  /** In the business month, with one that is being charged. */
+  /** In the business month, including one that is being charged. */
   madeThisMonth: z.number().int(),
-  /** Why automatic top-ups are paused until they are set again or another card is saved; null while they run. */
+  /** Why automatic top-ups are paused until they are set again or another card is saved; null if they are not. */
   pause: z.object({ reason: z.enum(topUpPauses), at: instant }).nullable(),
 });
 export type AutomaticTopUp = z.output<typeof automaticTopUp>;
@@ -28,15 +28,15 @@ export const topUpLine = z.object({
   lineId: id,
   phoneNumber,
   firstname: z.string(),
-  /** What is left; below nothing what is owed. */
+  /** The credit; negative for a debt. */
   balance: majorUnits,
-  /** When what was used was last measured; null when it never was. */
+  /** When usage was last measured; null if it never was. */
   measuredAt: instant.nullable(),
-  /** Why it cannot be topped up right now, as a stable code; null when it can. */
+  /** Why it cannot be topped up right now, as a stable code; null if it can. */
   refusal: z.enum(['line_processing', 'line_blocked']).nullable(),
-  /** Whether the caller pays for the line, and may have it topped up by itself. */
+  /** Whether the caller pays for the line, and may set up automatic top-ups. */
   isOwner: z.boolean(),
-  /** What its owner has agreed to, and sees. */
+  /** The owner's automatic top-up, visible to the owner only. */
   automatic: automaticTopUp.nullable(),
 });
 export type TopUpLine = z.output<typeof topUpLine>;
@@ -49,14 +49,14 @@ export const topUpChoices = z.object({
 });
 export type TopUpChoices = z.output<typeof topUpChoices>;
 
-/** What came to a line’s balance at an instant, or was charged on a day. */
+/** A credit to a line’s balance at an instant, or its charges of a day. */
 export const balanceChange = z.object({
-  /** The order that brought it, if one did; the day, where it was charged. */
+  /** The order of a credit, if any; the day of charges. */
   id: z.string(),
   kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'written_off', 'charged']),
   day,
   at: instant.nullable(),
-  /** Below nothing where it was charged. */
+  /** Negative for charges. */
   amount: majorUnits,
 });
 export type BalanceChange = z.output<typeof balanceChange>;

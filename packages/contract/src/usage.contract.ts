@@ -5,7 +5,7 @@ import { day, id, instant, majorUnits, megabytes, noContent } from './common.ts'
 import { endpoint } from './endpoint.ts';
 
 const line = z.strictObject({ id });
-/** The current month and those before it. */
+/** The current month and earlier ones. */
 const months = z.strictObject({ months: z.coerce.number().int().min(1).max(24).default(6) });
 
 const count = z.number().int().nonnegative();
@@ -16,10 +16,10 @@ const used = {
   /** Whole minutes. */
   calls: countInZones,
   sms: countInZones,
-  /** Outside any allowance. */
+  /** Charges outside any allowance. */
   charged: majorUnits,
 };
-/** How much went, of how much; null where there is no end to it. */
+/** The used amount and the maximum; `max` is null if unlimited. */
 const counter = z.object({ used: count, max: count.nullable() });
 
 const dataSource = z.object({
@@ -27,9 +27,9 @@ const dataSource = z.object({
   zone: z.enum(zones),
   amount: megabytes,
   remaining: megabytes,
-  /** The last day it can be used. */
+  /** The last day on which it can be used. */
   validUntil: day,
-  /** Whether it is the one that is used now. */
+  /** Whether it is the one in use now. */
   isInUse: z.boolean(),
 });
 
@@ -48,9 +48,9 @@ export const usage = {
       days: z.array(z.object({ day, ...used })),
       /** In the order in which they are used. */
       sources: z.array(dataSource),
-      /** Given to others this month. */
+      /** Data given to others this month. */
       given: megabytes,
-      /** This month in the EU: minutes of calls, texts, and megabytes. */
+      /** Usage of this month in the EU: minutes of calls, SMS, and megabytes. */
       abroad: z.object({ calls: counter, sms: counter, data: counter }),
       measuredAt: instant.nullable(),
     }),
