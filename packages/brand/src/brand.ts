@@ -1,22 +1,22 @@
 /**
  * THE brand. A provider that adopts Bylgja edits the files of this folder and nothing else: this one, `apps.ts` (the
  * stores, and the apps beside this one), `shops.ts` (SIM cards), `brand.css` (colours and type) and the two icons.
- * What stands here is in the first thing that a visitor loads; what the start does not need stands in the others.
+ * This file is part of the first download of the web app; what the start does not need is in the other files.
  */
 export const brand = {
-  /** Shown beside the mark, in titles and as the name of the installed app. */
+  /** Shown next to the logo, in titles and as the name of the installed app. */
   name: 'Bylgja',
 
-  /** Where the address bar and the phone's frame take their colour from: `--color-page`, and `--color-sea` with the mark on it, of the icon, for the splash. */
+  /** The colours of the address bar and the phone's frame (`--color-page`), and of the splash screen (`--color-sea`, with the icon's logo). */
   colors: { page: { light: '#f2f6f6', dark: '#05131c' }, sea: '#0c2f44', crest: '#e9f6f8' },
 
-  /** The mark, one path on a square of this size, in the colour of the text. Never outlined, never on water. */
+  /** The logo, one path on a square of this size, in the colour of the text. Never outlined, never on water. */
   mark: {
     size: 48,
     path: 'M2.8 27.6C10.6 27.8 15.6 23.6 18.4 17 21.6 9.6 27.4 5 35 6c3 .4 5.6 2 7.2 4.6-6-1.6-11.2 1.2-12 6.2-.8 5 3.2 8.8 8.4 8.4 2.8-.2 5.2-1.4 7.2-3.6A22 22 0 0 1 2.8 27.6Z',
   },
 
-  /** The digits of a number in your market, without the country code; people see them in groups. */
+  /** The digits of a number in your market, without the country code; shown in groups. */
   supportNumber: '200000',
 
   /** The seller, as receipts name it. */
@@ -24,7 +24,7 @@ export const brand = {
 
   /**
    * This app on phones: its name for the stores, the scheme of its own addresses (`bylgja://gjald/…`), and the host of the
-   * addresses that it opens in place of a browser. The projects in `apps/native` carry the same, and a test compares them.
+   * addresses that it opens instead of a browser. The projects in `apps/native` have the same values, and a test compares them.
    */
   app: { id: 'fo.bylgja.app', scheme: 'bylgja', host: 'app.bylgja.fo' },
 } as const;

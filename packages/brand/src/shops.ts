@@ -1,7 +1,7 @@
-/** In kr. with VAT, of another SIM card that is handed out or sent. The first one, and every eSIM, costs nothing. */
+/** The price of a further SIM card, in kr. with VAT, collected or sent. The first one, and every eSIM, is free. */
 export const simCardPrice = 49;
 
-/** Where a SIM card can be fetched. The network knows the places by their ids. */
+/** Shops where a SIM card can be collected. The network knows them by their ids. */
 export const simPickupLocations = [
   {
     id: 'torshavn',

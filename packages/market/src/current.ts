@@ -8,7 +8,7 @@ export function market(): Market {
   return chosen;
 }
 
-/** Once, at the start, before anything asks: by the setting `MARKET`, in the web by what the server wrote into the page. */
+/** Call it once at the start, before the market is read: with the setting `MARKET`, in the web with the market in the page. */
 export function chooseMarket(of: Market): void {
   chosen = of;
 }

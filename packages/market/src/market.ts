@@ -1,22 +1,22 @@
-/** What a country decides for a provider in it. Plain data: a server hands it to the web as JSON. */
+/** The settings that a country determines. Plain data: the server sends it to the web as JSON. */
 export interface Market {
-  /** ISO 3166-1 alpha-2, in small letters. */
+  /** ISO 3166-1 alpha-2, in lower case. */
   readonly country: string;
   readonly numberPlan: NumberPlan;
   readonly currency: Currency;
-  /** Added to the net price, in whole per cent. */
+  /** VAT on the net price, in whole per cent. */
   readonly vatPercent: number;
-  /** Where days and months begin; IANA. */
+  /** The IANA time zone of days and months. */
   readonly timeZone: string;
   readonly postalCodeDigits: number;
 }
 
 export interface NumberPlan {
-  /** Of the country, as E.164 has it, without `+`. */
+  /** The country code of E.164, without `+`. */
   readonly countryCode: string;
-  /** How many digits follow the country code. */
+  /** The number of digits after the country code. */
   readonly digits: number;
-  /** How many of them people write together: 21 10 01. */
+  /** The size of the groups in which people write them: 21 10 01. */
   readonly groups: readonly number[];
   /** A pattern of the first two digits of mobile numbers. */
   readonly mobileSeries: string;
@@ -25,8 +25,8 @@ export interface NumberPlan {
 export interface Currency {
   /** ISO 4217. */
   readonly code: string;
-  /** Decimals of an amount; 2 where a hundred minor units make one. */
+  /** Decimals of an amount; 2 if a hundred minor units make one major unit. */
   readonly decimals: number;
-  /** Written behind an amount. */
+  /** The symbol behind an amount. */
   readonly sign: string;
 }

@@ -7,7 +7,7 @@ export type { Locality } from './locality.ts';
 
 const places: Readonly<Record<string, readonly Locality[]>> = { fo: placesOfFaroes, is: placesOfIceland };
 
-/** Every place that is known of the market; a market without a list takes any place at any code. */
+/** Every known place of the market; a market without a list accepts any place with any code. */
 export function localities(): readonly Locality[] {
   return places[market().country] ?? [];
 }

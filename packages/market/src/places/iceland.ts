@@ -1,6 +1,6 @@
 import type { Locality } from '../locality.ts';
 
-/** The larger towns. A code that is not here is taken with any place. */
+/** The larger towns. A code that is not listed is accepted with any place. */
 export const placesOfIceland: readonly Locality[] = [
   { postCode: '300', name: 'Akranes' },
   { postCode: '600', name: 'Akureyri' },
