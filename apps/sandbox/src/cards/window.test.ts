@@ -113,7 +113,7 @@ test('a cardholder who never answers aborts the payment', async (t) => {
   assert.equal((await payment(id)).operations[0]?.qp_status_code, '40003');
 });
 
-test('the delayed card is decided after a minute, and no other card is accepted meanwhile', async (t) => {
+test('the delayed card is decided after a minute, and no other card is accepted until then', async (t) => {
   const { open, submit, advance, payment } = await startMerchant(t, { timeScale: 1 });
   const { id, window } = await open('ORDER-1');
   await submit(window, { test_card: '1000000000000099' });

@@ -209,13 +209,13 @@ test('usage is not available without the token', async (t) => {
 });
 
 for (const [name, json] of [
-  ['about nobody', search([])],
+  ['without a number', search([])],
   ['about more than a hundred lines', search(Array.from({ length: 101 }, (_, i) => String(298_210_000 + i)))],
-  ['about what is no number', search(['211001'])],
-  ['from no instant', search([bjork.phoneNumber], 'yesterday')],
-  ['with words it does not know', { ...search([bjork.phoneNumber]), limit: 3 }],
+  ['about an invalid number', search(['211001'])],
+  ['from an invalid instant', search([bjork.phoneNumber], 'yesterday')],
+  ['with unknown fields', { ...search([bjork.phoneNumber]), limit: 3 }],
 ] as const) {
-  test(`a question ${name} is refused`, async (t) => {
+  test(`a query ${name} is refused`, async (t) => {
     const client = await startClient(t);
     const response = await client.call('POST', query, { headers: bearer, json });
     assert.equal(response.status, 400);

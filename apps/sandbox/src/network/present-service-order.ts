@@ -1,6 +1,6 @@
 import type { ServiceOrder } from './service-order.ts';
 
-/** An order in the shape of TMF641 v4; `lastUpdate` is beside it. */
+/** An order in the format of TMF641 v4; `lastUpdate` is added separately. */
 export function presentServiceOrder(order: ServiceOrder) {
   return {
     id: order.id,
@@ -31,7 +31,7 @@ function milestonesOf({ simSentAt, scheduledFor }: ServiceOrder) {
   ].filter(({ milestoneDate }) => milestoneDate !== null);
 }
 
-/** What the controls show: without what opens a line. */
+/** The order as the controls show it, without the SIM's secrets. */
 export function presentService({ externalId, request, sim, ...order }: ServiceOrder) {
   const { state, reason, scheduledFor, simSentAt, changedAt } = order;
   const { action, phoneNumber } = request;

@@ -8,7 +8,7 @@ import { createNotices } from './service-notices.ts';
 import type { NoticeCallback, ServiceNotice } from './service-notices.ts';
 import type { OrderChange, ServiceOrder } from './service-order.ts';
 
-/** What is kept between starts. */
+/** Stored across restarts. */
 export interface KeptOrders {
   readonly orders: readonly ServiceOrder[];
   /** Not delivered yet. */
@@ -19,7 +19,7 @@ export interface BookSettings {
   readonly clock: SandboxClock;
   readonly network: Network;
   readonly keeping: Keeping<KeptOrders>;
-  /** How many times sooner notices are tried again. */
+  /** How many times faster notices are retried. */
   readonly timeScale: number;
 }
 
@@ -28,13 +28,13 @@ export interface ServiceBook {
   /** Oldest first. */
   all(): readonly ServiceOrder[];
   find(externalId: string): ServiceOrder | undefined;
-  /** As it stood before its last change; undefined when it has not changed since the start. */
+  /** Its state before the last change; undefined if it has not changed since the start. */
   findBefore(externalId: string): ServiceOrder | undefined;
   add(order: ServiceOrder): void;
-  /** Keeps the change, then sends its notice. */
+  /** Stores the change, then sends its notice. */
   change(order: ServiceOrder, made: OrderChange): ServiceOrder;
   setCallback(callback: NoticeCallback | null): void;
-  /** Sends the notices that a former start has left unsent. */
+  /** Sends the notices not sent before the restart. */
   resume(): void;
   stop(): void;
 }
@@ -86,7 +86,7 @@ export function createServiceBook({ clock, network, keeping, timeScale }: BookSe
   };
 }
 
-/** Now, and in any case after the last change. */
+/** The current time, but always later than the last change. */
 function later(changedAt: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(changedAt) + 1)).toISOString();
 }

@@ -1,7 +1,7 @@
 import { phoneNumberSchema } from './phone-number.ts';
 import type { ServiceAction, ServiceRequest } from './service-order.ts';
 
-/** An order as it comes, in the shape of TMF641 v4. */
+/** A received order, in the format of TMF641 v4. */
 export interface WireServiceOrder {
   readonly externalId: string;
   readonly category?: string;
@@ -17,7 +17,7 @@ export interface WireServiceOrder {
   ];
 }
 
-/** By what is done and to which service. */
+/** The actions, by what is done and to which service. */
 const offered: Readonly<Record<string, ServiceAction>> = {
   'add mobile-line': 'activate',
   'add number-port': 'port_in',
@@ -30,7 +30,7 @@ const offered: Readonly<Record<string, ServiceAction>> = {
   'delete mobile-line': 'deactivate',
 };
 
-/** What is ordered; null when there is no such service. The schema has held the characteristics to their shapes. */
+/** The ordered service; null if it does not exist. The schema has already validated the characteristics. */
 export function readServiceRequest({ serviceOrderItem: [item] }: WireServiceOrder): ServiceRequest | null {
   const { serviceSpecification, serviceCharacteristic } = item.service;
   const action = offered[`${item.action} ${serviceSpecification.id}`];

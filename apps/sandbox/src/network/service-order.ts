@@ -31,30 +31,30 @@ export interface ServiceRequest {
   readonly action: ServiceAction;
   /** With its country code, without `+`. */
   readonly phoneNumber: string;
-  /** None where the SIM that is there stays. */
+  /** Null if the present SIM stays. */
   readonly simType?: 'ESIM' | 'PHYSICAL';
-  /** Of a blank card that the customer holds already. */
+  /** The number of a blank card that the customer already has. */
   readonly simcardNumber?: string;
-  /** At the provider a number is ported from. */
+  /** The number of the SIM card at the provider that the number is ported from. */
   readonly portedSimcardNumber?: string;
   readonly delivery?: object;
 }
 
 export interface ServiceOrder {
-  /** The network's own. */
+  /** The network's own id. */
   readonly id: string;
-  /** Of whoever ordered. */
+  /** The client's id. */
   readonly externalId: string;
   readonly request: ServiceRequest;
   readonly state: OrderState;
-  /** Why it is rejected, or what is needed. */
+  /** Why it is rejected, or which information is needed. */
   readonly reason: OrderReason | null;
   /** When the number moves. */
   readonly scheduledFor: string | null;
   readonly simSentAt: string | null;
   readonly sim: Sim | null;
   readonly orderedAt: string;
-  /** It does not move on by itself. */
+  /** It does not advance automatically. */
   readonly isHeld?: true;
   /** Later at each change. */
   readonly changedAt: string;
@@ -70,7 +70,7 @@ export function isOver({ state }: ServiceOrder): boolean {
   return ended.has(state);
 }
 
-/** What a port comes to by the last digits of the card at the present provider. */
+/** The outcome of a port by the last digits of the card at the present provider. */
 const oddCards: Readonly<Record<string, OrderChange>> = {
   '0000': { state: 'held', reason: 'simcard_number_wrong' },
   '9999': { state: 'rejected', reason: 'donor_refuses' },
@@ -78,13 +78,13 @@ const oddCards: Readonly<Record<string, OrderChange>> = {
 
 export interface Circumstances {
   readonly now: Date;
-  /** When a number moves that is ported now. */
+  /** When a number that is ported now moves. */
   readonly portsAt: Date;
   readonly sim: () => Sim;
   readonly declines: OrderReason | undefined;
 }
 
-/** What happens next by itself; null for an order that is over, or that waits for somebody. */
+/** The next automatic step; null for a finished order, or one that waits for an action. */
 export function nextChange(order: ServiceOrder, around: Circumstances): OrderChange | null {
   if (order.state === 'acknowledged') return { state: 'inProgress' };
   if (order.state === 'pending') return completion(order, around);
@@ -98,7 +98,7 @@ export function nextChange(order: ServiceOrder, around: Circumstances): OrderCha
   return completion(order, around);
 }
 
-/** Done, with the SIM there is from now on. */
+/** The completed order, with its SIM. */
 export function completion(order: ServiceOrder, { sim }: Pick<Circumstances, 'sim'>): OrderChange {
   const hasSim = order.request.simType !== undefined;
   return { state: 'completed', reason: null, sim: hasSim ? (order.sim ?? sim()) : null };

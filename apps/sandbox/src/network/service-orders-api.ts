@@ -8,7 +8,7 @@ import type { WireServiceOrder } from './service-order-fields.ts';
 
 const path = '/tmf-api/serviceOrdering/v4/serviceOrder';
 
-/** Where services are ordered and looked up, in the shape of TMF641 v4. */
+/** The API to order and look up services, in the format of TMF641 v4. */
 export function serviceOrdersApi(
   app: FastifyInstance,
   { desk, network }: { desk: ServiceDesk; network: Network },

@@ -35,7 +35,7 @@ const walks: readonly (readonly [string, object & { externalId: string }, readon
     ['acknowledged', 'inProgress', 'inProgress', 'completed'],
   ],
   [
-    'a new number with a card in hand',
+    'a new number with a card that the customer already has',
     wireOrder('add', 'mobile-line', blank),
     ['acknowledged', 'inProgress', 'completed'],
   ],
@@ -60,11 +60,11 @@ const walks: readonly (readonly [string, object & { externalId: string }, readon
   ['a barring', wireOrder('add', 'barring'), ['acknowledged', 'inProgress', 'completed']],
   ['the end of a barring', wireOrder('delete', 'barring'), ['acknowledged', 'inProgress', 'completed']],
   ['a change to prepaid', wireOrder('add', 'prepaid'), ['acknowledged', 'inProgress', 'completed']],
-  ['a number given up', wireOrder('delete', 'mobile-line'), ['acknowledged', 'inProgress', 'completed']],
+  ['a terminated number', wireOrder('delete', 'mobile-line'), ['acknowledged', 'inProgress', 'completed']],
 ];
 
 for (const [name, order, states] of walks) {
-  test(`${name} goes ${states.join(', ')}, each later than the last`, async (t) => {
+  test(`the states of ${name} are ${states.join(', ')}, each later than the last`, async (t) => {
     const seen = await stepsOf(await startOrderer(t), order);
     assert.deepEqual(
       seen.map(({ state }) => state),
@@ -167,17 +167,17 @@ test('a different order with an existing id is rejected', async (t) => {
 });
 
 for (const [name, order] of Object.entries({
-  'a service that there is none of': wireOrder('add', 'fibre'),
-  'something that cannot be done with a service': wireOrder('modify', 'mobile-line'),
-  'a service for no number': wireOrder('add', 'barring', { phoneNumber: undefined }),
-  'a service for half a number': wireOrder('add', 'barring', { phoneNumber: '211001' }),
-  'a SIM of wood': wireOrder('add', 'mobile-line', { simType: 'WOOD' }),
-  'a card numbered in letters': wireOrder('add', 'mobile-line', { simcardNumber: 'abcdef' }),
-  'a card sent to nowhere': wireOrder('add', 'mobile-line', { delivery: { kind: 'post' } }),
-  'something with words it does not know': wireOrder('add', 'barring', { colour: 'blue' }),
-  'something without an id of its own': { ...wireOrder('add', 'barring'), externalId: 'one' },
+  'an unknown service': wireOrder('add', 'fibre'),
+  'an action that a service does not support': wireOrder('modify', 'mobile-line'),
+  'a service without a number': wireOrder('add', 'barring', { phoneNumber: undefined }),
+  'a service with an incomplete number': wireOrder('add', 'barring', { phoneNumber: '211001' }),
+  'an unknown SIM type': wireOrder('add', 'mobile-line', { simType: 'WOOD' }),
+  'a card number of letters': wireOrder('add', 'mobile-line', { simcardNumber: 'abcdef' }),
+  'a delivery without an address': wireOrder('add', 'mobile-line', { delivery: { kind: 'post' } }),
+  'unknown characteristics': wireOrder('add', 'barring', { colour: 'blue' }),
+  'an invalid id': { ...wireOrder('add', 'barring'), externalId: 'one' },
 })) {
-  test(`whoever orders ${name} is refused, and nothing is kept`, async (t) => {
+  test(`an order with ${name} is refused, and nothing is stored`, async (t) => {
     const { client } = await startOrderer(t);
     const response = await client.call('POST', wirePath, { headers: bearer, json: order });
     assert.equal(response.status, 400);

@@ -14,7 +14,7 @@ import type { ServiceTexts } from './service-texts.ts';
 const path = '/dev/network/orders';
 const maxShown = 20;
 
-/** What is said with the buttons of an order. The page it leads back to is the one they stand on. */
+/** Receives the buttons of an order. It redirects to the page that they are on. */
 export function serviceCommands(
   app: FastifyInstance,
   { desk, page }: { desk: ServiceDesk; page: { readonly path: string; readonly formType: string } },
@@ -24,14 +24,14 @@ export function serviceCommands(
     { schema: { body: commandSchema } },
     async (request: OrderCommandRequest, reply) => {
       if (!request.headers['content-type']?.startsWith(page.formType)) return obey(desk, request, reply);
-      // Pressed after the order went on by itself: the page shows how it stands.
+      // The order has advanced before the press: the page shows its current state.
       desk.command(request.params.externalId, request.body);
       return reply.redirect(page.path, 303);
     },
   );
 }
 
-/** The newest orders, with buttons for those that are not over. */
+/** The newest orders, with buttons for those that are not finished. */
 export function serviceList(texts: ServiceTexts, orders: readonly ServiceOrder[]): Html {
   if (orders.length === 0) return html`<p class="lead">${texts.empty}</p>`;
   return html`<h2>${texts.title}</h2>

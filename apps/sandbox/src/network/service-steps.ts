@@ -4,17 +4,17 @@ import type { ServiceOrder } from './service-order.ts';
 
 export interface StepSettings {
   readonly clock: SandboxClock;
-  /** Takes the order's next step, due at that instant in milliseconds; null when there is none. */
+  /** Makes the order's next step, due at that instant in milliseconds; null if there is none. */
   readonly take: (externalId: string, at: number) => ServiceOrder | null;
-  /** From one step to the next; null holds all orders. */
+  /** The time between steps; null holds all orders. */
   readonly stepMs: number | null;
 }
 
-/** When orders move on by themselves. */
+/** The automatic steps of orders. */
 export interface ServiceSteps {
-  /** Its next step is counted from that instant in milliseconds; one that was waited for before is off. */
+  /** Schedules its next step from that instant in milliseconds; cancels one scheduled before. */
   awaitNext(order: ServiceOrder, from: number): void;
-  /** For all orders from now on. */
+  /** Sets the pace of all orders from now on. */
   setStep(stepMs: number | null, orders: readonly ServiceOrder[]): void;
 }
 
@@ -22,7 +22,7 @@ export function createServiceSteps({ clock, take, stepMs: usual }: StepSettings)
   const awaited = new Map<string, symbol>();
   let stepMs = usual;
 
-  /** A step that was due earlier is taken at once, so that moved time moves everything on. */
+  /** A step that is already due is made at once, so that moving the clock advances all orders. */
   function awaitNext(order: ServiceOrder, from: number): void {
     const { externalId, state, scheduledFor } = order;
     const token = Symbol(externalId);

@@ -14,7 +14,7 @@ interface Query {
   };
 }
 
-/** What lines have used, in the shape of TMF677 v4. A line that the network does not know is left out. */
+/** The usage of lines, in the format of TMF677 v4. A line that the network does not know is left out. */
 export function usageConsumptionApi(app: FastifyInstance, network: Network): void {
   app.post(
     '/tmf-api/usageConsumption/v4/queryUsageConsumption',

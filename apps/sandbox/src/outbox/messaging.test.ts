@@ -64,9 +64,9 @@ for (const [name, sms] of [
   ['without a receiver', { from: 'Bylgja', text: 'Hey' }],
   ['to a number without its country', { ...code, to: '211001' }],
   ['without a word', { ...code, text: '' }],
-  ['with a field nobody knows', { ...code, flash: true }],
+  ['with an unknown field', { ...code, flash: true }],
 ] as const) {
-  test(`a text ${name} is refused`, async (t) => {
+  test(`a text message ${name} is refused`, async (t) => {
     const client = await startClient(t);
     const response = await send(client, sms);
     assert.equal(response.status, 400);

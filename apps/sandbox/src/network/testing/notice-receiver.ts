@@ -11,7 +11,7 @@ export interface ReceivedNotice extends ServiceNotice {
   readonly authorization: string | undefined;
 }
 
-/** Whoever orders services: keeps the notices it is sent. It ends with the test. */
+/** A client of the network that records its notices; it is closed after the test. */
 export async function startNoticeReceiver(t: TestContext) {
   const received: ReceivedNotice[] = [];
   let status = 204;
@@ -31,11 +31,11 @@ export async function startNoticeReceiver(t: TestContext) {
   return {
     callback: { url: `http://127.0.0.1:${port}/api/network-callbacks`, token: 'callback-token' },
     received,
-    /** The status of the answers from now on. */
+    /** The response status from now on. */
     answerWith(next: number) {
       status = next;
     },
-    /** Waits for that many to have come. */
+    /** Waits until that many notices have arrived. */
     async count(notices: number): Promise<readonly ReceivedNotice[]> {
       await until(() => received.length >= notices);
       return received;

@@ -25,7 +25,7 @@ export interface WireOrder {
 export const wirePath = '/tmf-api/serviceOrdering/v4/serviceOrder';
 export const bearer = { authorization: 'Bearer sandbox' };
 
-/** An order as the wire has it. */
+/** An order in the wire format. */
 export function wireOrder(
   action: 'add' | 'modify' | 'delete',
   specification: string,
@@ -52,7 +52,7 @@ export const orderEsim = () => wireOrder('add', 'mobile-line', { simType: 'ESIM'
 
 export type Orderer = Awaited<ReturnType<typeof startOrderer>>;
 
-/** A sandbox of its own, whose orders are held unless said, and somebody who orders services; both end with the test. */
+/** A new sandbox, whose orders are held by default, and a client that orders services; both are closed after the test. */
 export async function startOrderer(t: TestContext, change: Partial<SandboxOptions> = {}) {
   const client = await startClient(t, { timeScale: 1000, ...change });
   const setPace = (stepSeconds: number | null) =>
@@ -71,7 +71,7 @@ export async function startOrderer(t: TestContext, change: Partial<SandboxOption
     command: (externalId: string, json: OrderCommand) =>
       client.call('POST', `/_sandbox/network/orders/${externalId}`, { json }),
     setFault: (json: NetworkFault) => client.read('PUT', '/_sandbox/network/faults', { json }),
-    /** The order once it stands so. */
+    /** The order once it has that state. */
     async reached(externalId: string, state: OrderState): Promise<WireOrder> {
       let seen = await find(externalId);
       await until(async () => (seen = await find(externalId))?.state === state);
