@@ -46,7 +46,7 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Nobody reads this server's log, and it would use the memory in which its data may be stored.
+  // This server's log is never read, and it would use the memory in which its data may be stored.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',

@@ -17,7 +17,7 @@ test('a program is found in the first PATH folder that has it', (t) => {
   const env = { PATH: ['/nowhere', folder].join(delimiter) };
   assert.equal(findOnPath('chromium-browser', env), program);
   assert.equal(findChromium(env), program);
-  assert.equal(findOnPath('notes', env), undefined, 'a file that cannot be run is no program');
+  assert.equal(findOnPath('notes', env), undefined, 'a file that cannot be executed is not a program');
 });
 
 test('CHROMIUM_PATH takes precedence over an installed browser', () => {
@@ -55,13 +55,9 @@ test('WebKit is found if its driver and a virtual screen are installed, too', (t
 
   place('bin', 'WebKitWebDriver');
   const browser = place('lib', 'x86_64-linux-gnu', 'webkit2gtk-4.1', 'MiniBrowser');
-  assert.equal(
-    findWebKit(env, libraries),
-    undefined,
-    'nobody sees it only where there is a screen in memory',
-  );
+  assert.equal(findWebKit(env, libraries), undefined, 'it can run invisibly only with a virtual screen');
   place('bin', 'Xvfb');
   assert.equal(findWebKit(env, libraries), browser);
   rmSync(browser);
-  assert.equal(findWebKit(env, libraries), undefined, 'a driver alone leads nothing');
+  assert.equal(findWebKit(env, libraries), undefined, 'a driver without a browser is not enough');
 });

@@ -27,7 +27,7 @@ test('every dependency has one exact version', () => {
   assert.deepEqual(ranges, []);
   const byName = Map.groupBy(versions, ([name]) => name);
   const split = [...byName].filter(([, all]) => new Set(all.map(([, version]) => version)).size > 1);
-  assert.deepEqual(split, [], 'the whole house uses the same version');
+  assert.deepEqual(split, [], 'every workspace uses the same version');
 });
 
 test('every workspace has the version and licence of the repository', () => {

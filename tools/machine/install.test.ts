@@ -42,7 +42,7 @@ test('an installation of the product is enough to start it, but not to test it',
   assert.equal(isInstalled(folder, 'everything'), false);
 });
 
-test('an installation for tests is enough to start the product, whoever installed it', (t) => {
+test('an installation for tests is enough to start the product, also one made with npm', (t) => {
   const folder = house(t, { ...locked, ...forTests }, { 'node_modules/zod': zod, ...forTests });
   assert.equal(isInstalled(folder, 'product'), true);
   assert.equal(isInstalled(folder, 'everything'), true);

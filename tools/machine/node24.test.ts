@@ -18,7 +18,7 @@ test('Node 20.19 or newer is enough to start the installation', () => {
   }
 });
 
-test('a Windows user is told to use WSL', () => {
+test('on Windows, the message says to use WSL', () => {
   assert.throws(() => checkMachine({ node: 'v24.0.0', platform: 'win32' }), /inside WSL/);
 });
 

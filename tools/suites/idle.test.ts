@@ -14,11 +14,11 @@ test('a file that waits for real time is found, in whatever way it waits', async
   const idle = await idleFilesOf(t, {
     'beat.test.ts': `
       import test from 'node:test';
-      test('waits for a beat', () => new Promise((done) => setTimeout(done, 3500)));`,
+      test('waits for a while', () => new Promise((done) => setTimeout(done, 3500)));`,
     'poll.test.ts': `
       import test from 'node:test';
       import { setTimeout } from 'node:timers/promises';
-      test('asks again and again', async () => { for (let asked = 0; asked < 175; asked += 1) await setTimeout(20); });`,
+      test('polls repeatedly', async () => { for (let asked = 0; asked < 175; asked += 1) await setTimeout(20); });`,
     'scheduled.test.ts': `
       import test from 'node:test';
       import { scheduler } from 'node:timers/promises';

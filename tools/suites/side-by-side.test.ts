@@ -41,7 +41,11 @@ async function begin(all: readonly Suite[], machine: Room) {
 test('suites start in order as resources allow, and their results keep that order', async () => {
   const all = [suite('a'), suite('b', large), suite('c', large), suite('d')];
   const house = await begin(all, { workers: 4, megabytes: plenty });
-  assert.deepEqual(house.running(), ['a', 'b', 'd'], 'what does not fit yet is in the way of nothing');
+  assert.deepEqual(
+    house.running(),
+    ['a', 'b', 'd'],
+    'a suite that does not fit yet does not block smaller ones',
+  );
   assert.deepEqual(await house.end('a'), ['b', 'd']);
   assert.deepEqual(await house.end('d'), ['b', 'c']);
   await house.end('c');

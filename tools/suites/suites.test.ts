@@ -25,7 +25,7 @@ test('without a selection, all suites of the run are selected in order', () => {
   assert.deepEqual(
     usual.filter((name) => !all.includes(name)),
     ['api on PGlite'],
-    'of which the long run has all files',
+    'the long run has all its files',
   );
   assert.deepEqual(
     all.filter((name) => !usual.includes(name)),
