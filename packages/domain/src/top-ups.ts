@@ -55,9 +55,9 @@ export function isTopUpPaused(
 export interface AutomaticFacts {
   readonly credit: MinorUnits;
   readonly isPaused: boolean;
-  /** Whether one is ordered and neither paid nor given up. */
+  /** Whether one is ordered and neither paid nor cancelled. */
   readonly isInProgress: boolean;
-  /** How many the business month has had, with one that is under way. */
+  /** The number of top-ups in the business month, including one in progress. */
   readonly madeThisMonth: number;
 }
 

@@ -116,7 +116,7 @@ export async function countWeighted(
   return used.count;
 }
 
-/** Clears what was counted, as after the success that ends a row of failures. */
+/** Clears the count, as after a success that ends a series of failures. */
 export function clearUses(deps: Pick<Deps, 'db' | 'secrets'>, keys: readonly string[]): Promise<void> {
   return deleteUses(
     deps.db,

@@ -250,7 +250,7 @@ export async function listTasksOfOrder(db: Database, orderId: string): Promise<T
     .execute();
 }
 
-/** How many tasks wait to be placed. */
+/** The number of tasks that wait to be placed. */
 export async function countCreatedTasks(db: Database): Promise<number> {
   const { total } = await db
     .query()

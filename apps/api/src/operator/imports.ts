@@ -27,7 +27,7 @@ export interface Plan {
 export interface Import {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Looks at every row; answers all that is wrong, or what would be done. */
+  /** Checks every row; returns all errors, or the changes. */
   prepare(deps: InTransaction<AppDeps>, rows: readonly CsvRow[]): Promise<Plan | readonly Flaw[]>;
 }
 

@@ -24,10 +24,10 @@ export async function finishByHand(
   await inTransaction(deps, async (inTx) => {
     const order = await lockOrderInProcess(inTx, id);
     if (!order) return;
-    // What is done after all is not to be undone at the network either.
+    // A completed order must not be compensated at the network.
     if (outcome.state === 'completed') await giveUpTasks(inTx, id, isCompensation);
     const open = await giveUpTasks(inTx, id);
-    // What was done by hand from the beginning has no task: it is written down, and ended with what follows.
+    // An order that was done by hand from the beginning has no task: one is recorded and ended, with its effects.
     if (open.length === 0) await inTx.orderEffects.deliver(inTx.db, order);
     const task = open.at(-1) ?? (await giveUpTasks(inTx, id)).at(-1);
     if (!task) return;

@@ -58,7 +58,7 @@ export const giveUp: Command = {
   },
 };
 
-/** The line stays as it was decided here; a number that the network has not let go of is given to nobody for a while. */
+/** The line keeps its committed state; a number that the network has not deactivated is quarantined. */
 async function followGivenUp(deps: Deps, { action, phone_number: phone }: TaskRow): Promise<string> {
   if (action !== 'deactivate' || phone === null) return 'what it was to do is to be done by hand';
   const isOurs = await restNumber(deps, phone);

@@ -20,7 +20,7 @@ export interface CardProvider {
   /** Payments created at that instant or later, each once, newest first. Ends with a failure if a page cannot be read. */
   listSince(since: Date): AsyncIterable<Result<ProviderSnapshot, CallRefusal>>;
 
-  /** Accepted is not done: the answer holds the new operation as pending, and its outcome comes by notice or `fetch`. */
+  /** Accepted does not mean done: the answer has the new operation as pending; its outcome comes by notice or `fetch`. */
   capture(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   refund(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   cancel(providerId: string): Promise<Result<ProviderSnapshot, CallRefusal>>;
@@ -38,7 +38,7 @@ export interface CardProvider {
   /** Ends an agreement, so that its card cannot be charged. Accepted does not mean done. */
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
 
-  /** Whether a notice is the provider's own. It can be replayed for ever, so it only says where to look. */
+  /** Whether a notice is genuine. It can be replayed at any time, so it only says which payment to fetch. */
   verifyNotice(notice: RawNotice): Result<NoticeHint, NoticeRefusal>;
 }
 
@@ -129,7 +129,7 @@ export interface PaymentCard {
 }
 
 export interface RawNotice {
-  /** The body as it came, before any parsing. */
+  /** The raw body, before any parsing. */
   readonly body: Uint8Array;
   /** Names in lower case, as in Node.js. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

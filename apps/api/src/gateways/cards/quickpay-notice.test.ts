@@ -25,7 +25,7 @@ function notice(body: string, headers: Record<string, string | string[]> = {}) {
   };
 }
 
-test('the provider’s own notice tells which payment to look at, and nothing else', () => {
+test('a genuine notice names the payment to fetch, and nothing else', () => {
   assert.deepEqual(
     verifyQuickpayNotice(settings, notice(text)),
     ok({ about: 'payment', providerId: '1000001', ref: 'P0000000000001' }),

@@ -12,7 +12,7 @@ export interface QuickpayNoticeSettings {
   readonly merchantId: string;
 }
 
-/** Checked over the bytes as they came and before anything is read from them. The body is believed only so far as to say where to look. */
+/** The checksum is verified over the raw bytes before anything is read from them. The body is only trusted to name the payment to fetch. */
 export function verifyQuickpayNotice(
   settings: QuickpayNoticeSettings,
   { body, headers }: RawNotice,

@@ -46,7 +46,7 @@ export const wireError = z.object({
   errors: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** A notice carries the whole payment, but all that is believed is which one to look at. */
+/** A notice carries the whole payment, but is only trusted to name the one to fetch. */
 export const wireHint = z.object({ id: z.number().int().positive(), order_id: z.string().min(1) });
 
 export function readPayment(payment: WirePayment): ProviderSnapshot {

@@ -129,7 +129,7 @@ async function numberOf({ db }: TestServer, lineId: string) {
   return number;
 }
 
-/** The provider tells once more of a payment, once it has told that it was authorized and that it was captured. */
+/** Repeats the provider's notice about a payment, after those about authorization and capture. */
 async function repeatNotice({ guest, deps }: TestServer, { payment }: Order): Promise<void> {
   await until(async () => {
     const notices = deps.db.query().selectFrom('payment_callbacks').select('body_hash');
