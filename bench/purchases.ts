@@ -80,7 +80,7 @@ export async function buyByCard(
   await inTime(listening.promise, 'nobody listened');
   const paidAt = performance.now();
   await post(`${sandboxUrl}/_sandbox/pay`, { body: { link: placed.paymentUrl, card: '1000000000000008' } });
-  await inTime(paid.promise, 'a buyer was not told that a payment was captured');
+  await inTime(paid.promise, 'a buyer was not notified of a captured payment');
   socket.close();
   return { placedMs, paidMs: performance.now() - paidAt, heardAt };
 }

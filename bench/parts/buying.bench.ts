@@ -20,7 +20,7 @@ const nothing: Readonly<Record<'node' | 'postgres', number>> = { node: 0, postgr
 
 export const buying = definePart({
   about:
-    'What it takes to buy a package by card, and how soon its buyer is told of a notice, beside a bare WebSocket that commits one row.',
+    'What it takes to buy a package by card, and how soon its buyer is notified after a notice, beside a bare WebSocket that commits one row.',
   figures: {
     'statements in all': { unit: '', goal: { max: 40 }, floor: { max: 40 }, before: 78 },
     'a purchase, node': { unit: 'µs', before: 29_000 },
@@ -35,7 +35,7 @@ export const buying = definePart({
       goal: { max: 3 },
       floor: { max: 25 },
       before: 4.1,
-      note: 'Not the same work: a notice is kept, the provider is asked about its payment, and what it says is settled before anybody is told. Statements asked side by side (0095) took a paid notice from 25 round trips to ten; where processors are scarce each of them waits for its turn, where the bare fixture has one.',
+      note: 'Not the same work: a notice is kept, the provider is asked about its payment, and what it says is settled before anybody is notified. Statements asked side by side (0095) took a paid notice from 25 round trips to ten; where processors are scarce each of them waits for its turn, where the bare fixture has one.',
     },
   },
   measure,
@@ -157,7 +157,7 @@ async function sendNotices(bare: ServerProcess, notices: readonly Notice[]): Pro
     await new Promise((resolve) => setTimeout(resolve, everyMs / 4));
     const began = performance.now();
     await post(`${bare.url}/notices`, { body: { ref: key, state, body } });
-    const at = await inTime(received.promise, 'the bare client was not told');
+    const at = await inTime(received.promise, 'the bare client was not notified');
     socket.close();
     return at - began;
   });

@@ -19,7 +19,7 @@ export interface FieldProblem {
 }
 
 /**
- * An expected failure of a call, with what the server told beside its code. The seconds of a `Retry-After`
+ * An expected failure of a call, with the server’s details beside its code. The seconds of a `Retry-After`
  * are in `details.retryAfter`.
  */
 export interface CallFailure<Code extends string = string> extends Failure<Code> {

@@ -75,7 +75,7 @@ test('params are filled in and encoded, and a query leaves out what is not given
   assert.equal(seen[1]?.url, 'https://example.fo/api/receipts?page=2');
 });
 
-test('what the caller knows by its tag is not told again', async () => {
+test('an answer that the caller already has by its ETag is not sent again', async () => {
   const news = { notifications: { items: [], total: 0, totalUnread: 0 }, dataTransfers: [] };
   const { client, seen } = clientWith(({ headers }) =>
     headers.get('if-none-match') === '"now"'
@@ -190,7 +190,7 @@ test('without a connection what would change something is refused and not sent, 
   assert.equal((await client.call('GET /orders')).ok, true);
 });
 
-test('it is told of each call that was made whether it was answered', async () => {
+test('the client reports for each call whether it was answered', async () => {
   const heard: boolean[] = [];
   const answers = [() => Response.json([]), () => problem(500, {}), () => Promise.reject(new TypeError())];
   const device = { isOffline: () => heard.length === 3, onCall: (was: boolean) => void heard.push(was) };

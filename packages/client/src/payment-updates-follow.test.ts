@@ -83,7 +83,7 @@ test('after a declined card the connection goes on listening, and tells of the c
   assert.deepEqual(seen, ['declined', 'pending', 'captured']);
 });
 
-test('the same news from both sides is told once', async () => {
+test('the same update from the hub and from reading is reported once', async () => {
   const world = follow((made) => {
     made.order = () => paymentUpdate('authorized');
   });
@@ -200,7 +200,7 @@ test('while the hub keeps everybody waiting for a connection, the order is read'
   assert.deepEqual(world.readAt, [2_000, 7_000]);
 });
 
-test('giving up ends the following, with the connection left and nothing told any more', async () => {
+test('aborting ends the subscription: the connection is closed and nothing more is reported', async () => {
   const { hub, giveUp, outcome, seen, states, timers } = follow();
   await settled();
   giveUp.abort();

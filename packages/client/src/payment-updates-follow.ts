@@ -8,7 +8,7 @@ import type { Timers } from './timers.ts';
 
 export interface PaymentSubscriptionOptions extends Omit<PaymentUpdatesOptions, 'onReconnected'> {
   readonly orderId: string;
-  /** The order's payment by REST, null while it has none. When it rejects it is tried again later. */
+  /** The order's payment by REST, null while it has none. A rejection is retried later. */
   readonly readOrder: () => Promise<PaymentUpdated | null>;
   /** Called for every change, the final one last. */
   readonly onUpdate: (update: PaymentUpdated) => void;
@@ -16,28 +16,28 @@ export interface PaymentSubscriptionOptions extends Omit<PaymentUpdatesOptions, 
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds before each reading while there is no live connection. */
+/** Delays in ms between reads while there is no live connection. */
 const readingDelays: readonly number[] = [2_000, 5_000, 10_000];
 const slowestReading = 15_000;
 
-/** A declined card is none of them: another card may pay the same order. */
+/** A declined card is not final: another card may pay the same order. */
 const finalStates: ReadonlySet<PaymentState> = new Set(['captured', 'cancelled', 'refunded']);
 
 /**
- * Follows the payment of an order until it has ended: opens the live connection, listens, reads the order
- * once, waits for updates, and in the end stops listening and disconnects. Whenever it is not connected it reads
- * the order instead, and once more after reconnecting, so that it arrives at the truth without the hub too.
+ * Follows the payment of an order until it has ended: opens the live connection, subscribes, reads the order
+ * once, waits for updates, and in the end unsubscribes and disconnects. While it is not connected it polls
+ * the order, and reads it once more after reconnecting, so that it reaches the final state without the hub too.
  */
 export async function subscribeToPayment(
   options: PaymentSubscriptionOptions,
 ): Promise<Result<PaymentUpdated, 'aborted'>> {
   const { orderId, readOrder, onUpdate, onStateChange, timers, signal } = options;
   const over = abortedBy(signal);
-  const told: PaymentUpdated[] = [];
+  const reported: PaymentUpdated[] = [];
 
   function report(update: PaymentUpdated): void {
-    if (over.signal.aborted || isSame(told.at(-1), update)) return;
-    told.push(update);
+    if (over.signal.aborted || isSame(reported.at(-1), update)) return;
+    reported.push(update);
     onUpdate(update);
     if (finalStates.has(update.state)) over.abort();
   }
@@ -74,7 +74,7 @@ export async function subscribeToPayment(
     const next = async () => updates.waitForUpdate(orderId, { signal: over.signal });
     for (let update = await next(); update.ok; update = await next()) report(update.value);
     if (over.signal.aborted) return;
-    // A connection that listens to nothing is of no use: from here the order is read.
+    // A connection without subscriptions is of no use: from here on the order is polled.
     await updates.disconnect();
     await read();
   }
@@ -83,7 +83,7 @@ export async function subscribeToPayment(
   await aborted(over.signal);
   await updates.stopListening(orderId);
   await updates.disconnect();
-  const last = told.at(-1);
+  const last = reported.at(-1);
   return last !== undefined && finalStates.has(last.state) ? ok(last) : fail('aborted');
 }
 

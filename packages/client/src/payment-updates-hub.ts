@@ -11,19 +11,19 @@ import type { WaitFailure } from './payment-updates-mailbox.ts';
 
 export interface PaymentUpdatesOptions extends HubAddress {
   readonly onStateChange?: (state: ConnectionState) => void;
-  /** Connected again and listening again: what happened meanwhile is learnt by reading the order once. */
+  /** Called when reconnected and subscribed again: read the order once for what happened in between. */
   readonly onReconnected?: () => void;
   readonly createConnection?: CreateConnection;
 }
 
-/** Live updates of payments. Nothing here rejects: without updates the app reads the order (rule: payments 17). */
+/** Live updates of payments. Nothing here rejects: without updates the app polls the order (rule: payments 17). */
 export interface PaymentUpdates {
   state(): ConnectionState;
-  /** Connects; the answer is the state that came of it. */
+  /** Connects and returns the resulting state. */
   open(): Promise<ConnectionState>;
-  /** Listens to an order, also after reconnecting; false when that could not be. */
+  /** Subscribes to an order, also after reconnecting; false when that fails. */
   listenTo(orderId: string): Promise<boolean>;
-  /** The latest update of an order listened to that nobody waited for yet, or the next one. */
+  /** The latest update of a subscribed order that nobody has waited for yet, or the next one. */
   waitForUpdate(
     orderId: string,
     options?: { readonly signal?: AbortSignal },
@@ -62,7 +62,7 @@ export function createPaymentUpdates(options: PaymentUpdatesOptions): PaymentUpd
     disconnect: () => live.close(),
 
     async listenTo(orderId) {
-      // Before the call, as a payment that has ended is told at once.
+      // Before the call, because the hub reports a payment that has ended at once.
       mailbox.add(orderId);
       return listen(orderId);
     },

@@ -86,7 +86,7 @@ test('a listening that is refused is false, and nothing is waited for', async ()
   assert.equal(await updates.stopListening('order'), false);
 });
 
-test('an update that nobody waited for yet is not lost, and is told once', async () => {
+test('an update that nobody waited for yet is not lost, and is reported once', async () => {
   const { hub, updates } = createUpdates();
   await updates.open();
   await updates.listenTo('order');
@@ -138,7 +138,7 @@ test('a wait can be given up, before and while waiting, and the next one goes on
   assert.deepEqual(await next, ok(paymentUpdate('captured')));
 });
 
-test('after a reconnect every order is listened to again before the caller is told to read it', async () => {
+test('after a reconnect every order is subscribed again before the caller is asked to read it', async () => {
   const { hub, states, updates } = createUpdates();
   await updates.open();
   await updates.listenTo('one');

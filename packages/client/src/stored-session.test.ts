@@ -57,7 +57,7 @@ test('whoever signs in stays so, though something is asked before the store has 
   assert.deepEqual(events, []);
 });
 
-test('an access token without a refresh token is no session: both go, and that is told once', async () => {
+test('an access token without a refresh token is no session: both are removed, and that is reported once', async () => {
   let stored: StoredTokens = { accessToken: 'access', refreshToken: null };
   const events: SessionEvent[] = [];
   const session = createStoredSession({

@@ -10,13 +10,13 @@ export const notifications: Translated<typeof source> = {
   'notifications.markAll': 'Mark all as read',
   'notifications.allRead': 'All notifications are marked as read.',
   'notifications.none': 'No notifications yet',
-  'notifications.noneHelp': 'What happens on your number, with payments and orders is told here.',
+  'notifications.noneHelp': 'What happens with your number, payments and orders is shown here.',
   'notifications.notLoaded': 'Could not fetch the notifications.',
   'notifications.topics': 'Choose notifications',
   'notifications.topicsHelp':
-    'What is switched on is told here, and on the phone if notifications are switched on there.',
+    'What is switched on is shown here, and on the phone if notifications are switched on there.',
   'notifications.topicsChosen': 'What you choose',
-  'notifications.topicsFixed': 'Always told',
+  'notifications.topicsFixed': 'Always on',
   'notifications.topicsFixedHelp':
     'Notifications of what costs money, ends or may be misuse cannot be switched off.',
   'notifications.topicsNotLoaded': 'Could not fetch your choice of notifications.',

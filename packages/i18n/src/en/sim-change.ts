@@ -6,11 +6,11 @@ const plural = pluralIn('en');
 
 export const simChange: Translated<typeof source> = {
   'simChange.before': ({ number, hours }) =>
-    `The person who uses ${number} is told first and can stop it. The change goes ahead once it is confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
+    `The person who uses ${number} is notified first and can stop it. The change goes ahead once it is confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
   'simChange.beforeBlocked':
     'The number is blocked, so a code to the old SIM confirms nothing. You can confirm by email or wait.',
   'simChange.beforeBlockedOther': ({ number, hours }) =>
-    `The person who uses ${number} is told first and can stop it. The number is blocked: the change goes ahead once it is confirmed by email, or ${plural(hours, { one: 'hour', other: 'hours' })} after the number is open again.`,
+    `The person who uses ${number} is notified first and can stop it. The number is blocked: the change goes ahead once it is confirmed by email, or ${plural(hours, { one: 'hour', other: 'hours' })} after the number is open again.`,
   'simChange.waiting.ESIM': 'A new eSIM waits for confirmation',
   'simChange.waiting.PHYSICAL': 'A new SIM card waits for confirmation',
   'simChange.orderedByMe': ({ time }) => `Ordered by you ${time}.`,
