@@ -3,9 +3,9 @@ import { isLocale } from '@bylgja/i18n';
 import { StrictMode } from 'react';
 import type { ComponentType, MouseEvent } from 'react';
 
-import { AuthFrame, fullTide } from '#features/auth/parts/auth-frame.tsx';
 import { ChooseMethod } from '#features/auth/parts/choose-method.tsx';
 import type { NextStep, StepLinkProps } from '#features/auth/parts/choose-method.tsx';
+import { fullTide, LoginFrame } from '#features/auth/parts/login-frame.tsx';
 import { chooseLocale, loadLoginPageTexts, restoreLocale } from '#lib/locale.ts';
 import { useLoginPageText } from '#lib/text.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
@@ -75,9 +75,9 @@ export async function openLoginEntry(place: HTMLElement): Promise<void> {
 function LoginEntry({ StepLink }: { StepLink: ComponentType<StepLinkProps> }) {
   usePageTitle(useLoginPageText()('auth.signIn'));
   return (
-    <AuthFrame tide={fullTide}>
+    <LoginFrame tide={fullTide}>
       <ChooseMethod StepLink={StepLink} />
-    </AuthFrame>
+    </LoginFrame>
   );
 }
 

@@ -22,7 +22,7 @@ import { routes } from './routes.ts';
 import type { Access, ScreenRoute } from './screen-route.ts';
 
 type Table = typeof routes;
-type GuestScreenName = {
+type GuestName = {
   [Name in ScreenName]: Table[Name]['access'] extends 'guest' | 'anyone' ? Name : never;
 }[ScreenName];
 
@@ -87,7 +87,7 @@ function screensOf<Names extends ScreenName, Parent extends AnyRoute>(
   return Object.fromEntries(screens) as Screens<Names, Parent>;
 }
 
-function isForGuests(access: Access): boolean {
+function isGuest(access: Access): boolean {
   return access === 'guest' || access === 'anyone';
 }
 
@@ -102,12 +102,9 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
     history,
     routeTree: root.addChildren([
       unknown,
-      auth.addChildren(screensOf<GuestScreenName, typeof auth>(auth, isForGuests)),
+      auth.addChildren(screensOf<GuestName, typeof auth>(auth, isGuest)),
       inside.addChildren(
-        screensOf<Exclude<ScreenName, GuestScreenName>, typeof inside>(
-          inside,
-          (access) => !isForGuests(access),
-        ),
+        screensOf<Exclude<ScreenName, GuestName>, typeof inside>(inside, (access) => !isGuest(access)),
       ),
     ]),
     scrollRestoration: true,

@@ -1,7 +1,7 @@
 import type { ScreenName } from '@bylgja/contract/app-paths';
 import { Outlet, useMatches } from '@tanstack/react-router';
 
-import { AuthFrame, fullTide } from '../parts/auth-frame.tsx';
+import { fullTide, LoginFrame } from '../parts/login-frame.tsx';
 
 /** The height of the water at each step: it falls from step to step. */
 const tides: Partial<Record<ScreenName, number>> = {
@@ -17,8 +17,8 @@ const tides: Partial<Record<ScreenName, number>> = {
 export function LoginContainer() {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
   return (
-    <AuthFrame tide={(name && tides[name]) ?? 0}>
+    <LoginFrame tide={(name && tides[name]) ?? 0}>
       <Outlet />
-    </AuthFrame>
+    </LoginFrame>
   );
 }

@@ -20,7 +20,7 @@ import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { maxOf, personName, personTitle, usualAmounts } from '../data-transfers.view.ts';
 import type { Unit } from '../data-transfers.view.ts';
-import { transferScreenName } from '../transfer-screen-name.ts';
+import { screenName } from '../transfer-screen-name.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 
 export interface TypedAmount {
@@ -55,9 +55,7 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
           name={personTitle(person)}
           end={
             <LinkText
-              asLink={
-                <Link to={paths[transferScreenName(kind)]} params={{ phoneNumber: undefined }} replace />
-              }
+              asLink={<Link to={paths[screenName(kind)]} params={{ phoneNumber: undefined }} replace />}
             >
               {text('general.change')}
             </LinkText>

@@ -22,7 +22,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
 import { maxOf, relativesOf } from '../data-transfers.view.ts';
-import { transferScreenName } from '../transfer-screen-name.ts';
+import { screenName } from '../transfer-screen-name.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 import { OwnLineRow } from './own-line-row.tsx';
 
@@ -56,7 +56,7 @@ export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }
                 disabledBy={disabledBy}
                 asLink={
                   <Link
-                    to={paths[transferScreenName(kind)]}
+                    to={paths[screenName(kind)]}
                     params={{ phoneNumber: digitsOfLine({ phoneNumber }) }}
                   />
                 }
@@ -99,10 +99,7 @@ function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
       recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number.value }),
     );
     if (found !== null) return setError(inOneLine(describe(found)));
-    await navigate({
-      to: paths[transferScreenName(kind)],
-      params: { phoneNumber: localDigits(number.value) },
-    });
+    await navigate({ to: paths[screenName(kind)], params: { phoneNumber: localDigits(number.value) } });
   });
 
   /** Null if a person was found, who is then in the query cache. */

@@ -21,7 +21,7 @@ import { Main } from '#ui/layout/screen.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
 import { amountError, amountOf } from '../data-transfers.view.ts';
-import { transferScreenName } from '../transfer-screen-name.ts';
+import { screenName } from '../transfer-screen-name.ts';
 import { useOwnLines } from '../use-own-lines.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 import { ChooseAmount } from './choose-amount.tsx';
@@ -190,5 +190,5 @@ function ToPeople({
   children?: ReactNode;
   'aria-label'?: string;
 }) {
-  return <Link {...link} to={paths[transferScreenName(kind)]} params={{ phoneNumber: undefined }} replace />;
+  return <Link {...link} to={paths[screenName(kind)]} params={{ phoneNumber: undefined }} replace />;
 }

@@ -13,7 +13,7 @@ export const fullTide = 48;
 const Overlays = lazy(async () => ({ default: (await import('#ui/overlay/overlays.tsx')).Overlays }));
 
 /** The sea round a step of signing in, and what lies over it. */
-export function AuthFrame({ tide, children }: { tide: number; children: ReactNode }) {
+export function LoginFrame({ tide, children }: { tide: number; children: ReactNode }) {
   const text = useLoginPageText();
   const hasOverlay = useStore(isOverlayWanted);
   return (
