@@ -56,10 +56,7 @@ const inside = createRoute({
   component: lazyScreen(loadInside),
 });
 
-/**
- * Every address without a screen, at any depth: the guard leads it home. Without it the router takes the nearest address above
- * as found, and shows "Not Found" below its frame.
- */
+/** Unknown addresses, at any depth, so that the guard leads them home: the router would show "Not Found" in the nearest frame. */
 const unknown = createRoute({ getParentRoute: () => root, path: '$' });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {

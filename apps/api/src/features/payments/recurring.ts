@@ -31,10 +31,7 @@ interface Charged {
   readonly period: string;
 }
 
-/**
- * Has orders charged automatically on their customers' saved cards, with further attempts by the dunning plan: each period has
- * one live charge on an agreement.
- */
+/** Has orders charged on their customers' saved cards, and retried by the dunning plan: one live charge per period and agreement. */
 export async function chargeOrders(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,
   charged: readonly Charged[],

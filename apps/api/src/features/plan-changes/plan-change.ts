@@ -104,11 +104,8 @@ async function draftPlanChange(
   const { holding, quote } = quoted.value;
   // It has become a change for the end of the month since.
   if (quote.kind !== 'up') return fail('orders_processing');
-  const draft = await draftOnLine(deps, holding.line, {
-    kind: 'plan_change',
-    planId: quote.plan.id,
-    name: quote.plan.name,
-  });
+  const { id: planId, name } = quote.plan;
+  const draft = await draftOnLine(deps, holding.line, { kind: 'plan_change', planId, name });
   return ok({ drafts: [draft], due: quote.due });
 }
 
@@ -118,13 +115,11 @@ export async function deliverPlanChange(deps: InTransaction<Deps>, order: OrderR
   const plan = order.plan_id === null ? undefined : await findPlan(deps.db, order.plan_id);
   if (!holding || !plan) return 'obsolete';
   await updateAccount(deps.db, holding.account.id, { plan_id: plan.id, next_plan_id: null });
-  const hasEuPackage = holding.account.has_eu_package;
-  for (const line of linesInUse(holding)) {
-    await grantPlanMonth(deps, { lineId: line.id, plan, hasEuPackage });
-  }
+  const { owner_id: ownerId, has_eu_package: hasEuPackage } = holding.account;
+  for (const { id: lineId } of linesInUse(holding))
+    await grantPlanMonth(deps, { lineId, plan, hasEuPackage });
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'plan_changed', orderId: order.id });
-  const { owner_id: ownerId } = holding.account;
   const change = { lines: linesInUse(holding), ownerId, name: plan.name, by: order.customer_id };
   await notifyEach(deps, notificationsOfPlan(change));
   return 'delivered';

@@ -29,10 +29,7 @@ export interface UsageReading extends Use {
 }
 
 export interface ServiceOrders {
-  /**
-   * Orders a service. The same id again is the same order: the network does it once. Never call it inside a transaction.
-   * After `network_unavailable` the order may have been accepted; after `network_refused` it was not.
-   */
+  /** Orders a service, idempotent by id, outside transactions. May be accepted after `network_unavailable`, not after `network_refused`. */
   placeOrder(
     order: ServiceOrder,
   ): Promise<Result<ServiceOrderSnapshot, 'network_unavailable' | 'network_refused'>>;

@@ -1,5 +1,12 @@
 import type { DataTransfer, Member, OtherPerson } from '@bylgja/contract';
-import { gigabytes, isUnlimited, largestTransfer, megabytes, maxToGive } from '@bylgja/domain';
+import {
+  gigabytes,
+  isUnlimited,
+  largestTransfer,
+  maxToGive,
+  megabytes,
+  megabytesPerGigabyte,
+} from '@bylgja/domain';
 import type { Megabytes, TransferKind } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
@@ -8,6 +15,11 @@ import type { Subscriptions } from '#features/lines/lines.view.ts';
 import type { IconName } from '#ui/data/icons.ts';
 
 export type Unit = 'GB' | 'MB';
+
+export interface TypedAmount {
+  readonly typed: string;
+  readonly unit: Unit;
+}
 
 /** How much is usual, in GB. */
 const usual = [0.5, 1, 2, 5, 10];
@@ -22,11 +34,18 @@ export function usualAmounts(max: Megabytes): Megabytes[] {
   return usual.map(gigabytes).filter((amount) => amount <= max);
 }
 
+/** An amount as a user would type it: whole gigabytes in GB, others in MB. */
+export function typedOf(amount: Megabytes): TypedAmount {
+  return amount % megabytesPerGigabyte === 0
+    ? { typed: String(amount / megabytesPerGigabyte), unit: 'GB' }
+    : { typed: String(amount), unit: 'MB' };
+}
+
 /** `1,5` in GB or `500` in MB, as a whole number of megabytes; null for what is no amount. */
 export function amountOf(typed: string, unit: Unit): Megabytes | null {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,7}(?:\.\d{1,3})?$/.test(text)) return null;
-  const amount = Math.round(Number(text) * (unit === 'GB' ? 1024 : 1));
+  const amount = Math.round(Number(text) * (unit === 'GB' ? megabytesPerGigabyte : 1));
   return amount > 0 ? megabytes(amount) : null;
 }
 

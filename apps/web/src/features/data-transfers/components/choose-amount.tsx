@@ -1,6 +1,6 @@
 import type { OtherPerson } from '@bylgja/contract';
 import { paths } from '@bylgja/contract/app-paths';
-import type { Megabytes, TransferKind } from '@bylgja/domain';
+import type { TransferKind } from '@bylgja/domain';
 import { formatData, formatDataAmount } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -18,15 +18,10 @@ import { Group } from '#ui/layout/group.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { maxOf, personName, personTitle, usualAmounts } from '../data-transfers.view.ts';
-import type { Unit } from '../data-transfers.view.ts';
+import { maxOf, personName, personTitle, typedOf, usualAmounts } from '../data-transfers.view.ts';
+import type { TypedAmount } from '../data-transfers.view.ts';
 import { screenName } from '../transfer-screen-name.ts';
 import type { OwnLine } from '../use-own-lines.ts';
-
-export interface TypedAmount {
-  readonly typed: string;
-  readonly unit: Unit;
-}
 
 interface ChooseAmountProps {
   readonly kind: TransferKind;
@@ -117,11 +112,5 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
       { label: text('data.mayGiveThisMonth'), value: formatDataAmount(allowed, locale) },
       atMost,
     ];
-  }
-
-  function typedOf(usual: Megabytes): TypedAmount {
-    return usual % 1024 === 0
-      ? { typed: String(usual / 1024), unit: 'GB' }
-      : { typed: String(usual), unit: 'MB' };
   }
 }

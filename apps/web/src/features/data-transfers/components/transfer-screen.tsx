@@ -21,11 +21,11 @@ import { Main } from '#ui/layout/screen.tsx';
 
 import { recipientQuery } from '../data-transfers.queries.ts';
 import { amountError, amountOf } from '../data-transfers.view.ts';
+import type { TypedAmount } from '../data-transfers.view.ts';
 import { screenName } from '../transfer-screen-name.ts';
 import { useOwnLines } from '../use-own-lines.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 import { ChooseAmount } from './choose-amount.tsx';
-import type { TypedAmount } from './choose-amount.tsx';
 import { ChoosePerson } from './choose-person.tsx';
 import { Done } from './done.tsx';
 import { TransferReview } from './transfer-review.tsx';

@@ -64,7 +64,7 @@ function InvoicesToPay() {
   );
 }
 
-/** Where what runs is on its way, or could not be had. */
+/** While the plans and orders load, and if they do not. */
 function NotKnown({ subscriptions, orders }: ReturnType<typeof useWhatRuns>['queries']) {
   const text = useText();
   return (
