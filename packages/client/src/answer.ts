@@ -6,7 +6,7 @@ import type { CallFailure } from './call.ts';
 
 const unexpected = fail('unexpected');
 
-/** The same with its tag; no answer where it is as the tag says that was sent. */
+/** The same with its ETag; no body if it is unchanged since the ETag that was sent (304). */
 export async function readTagged(response: Response): Promise<Ok<unknown> | CallFailure> {
   const tag = response.headers.get('etag') ?? '';
   if (response.status === 304) return ok({ tag, answer: null });
@@ -15,8 +15,8 @@ export async function readTagged(response: Response): Promise<Ok<unknown> | Call
 }
 
 /**
- * What a response means: JSON, a file, nothing (202, 204), or the failure its problem+json tells. Where a file was asked for,
- * JSON is one. An answer that is none of these is `unexpected`.
+ * Reads a response: JSON, a file, nothing (202, 204), or the failure of a problem+json. When a file was requested, JSON is a
+ * file too. Any other response is `unexpected`.
  */
 export async function readAnswer(response: Response, isFile: boolean): Promise<Ok<unknown> | CallFailure> {
   if (!response.ok) return readProblem(response);
@@ -26,7 +26,7 @@ export async function readAnswer(response: Response, isFile: boolean): Promise<O
     const json = parse(await response.text());
     return json === undefined ? unexpected : ok(json);
   }
-  // A page where data was asked for is a proxy or a captive portal speaking, not the API.
+  // An HTML page instead of data comes from a proxy or a captive portal, not from the API.
   return type === '' || type === 'text/html' ? unexpected : ok(await response.blob());
 }
 

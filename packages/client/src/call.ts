@@ -4,13 +4,13 @@ import type { Failure, Ok } from '@bylgja/domain';
 /** A call by its wire name, `'POST /auth/request-pin'`. */
 export type CallName = keyof Calls;
 
-/** Every way a call can fail: what its endpoint declares, what any endpoint may answer, and what happens on the way. */
+/** Every way a call can fail: the codes of its endpoint, the common ones, and failures on the way. */
 export type CallCode<Name extends CallName> =
   | DeclaredError<Calls[Name]>
   | CommonErrorCode
-  /** No answer: no network, or too late. What was sent may have arrived. */
+  /** No answer: no network, or a timeout. The request may have arrived. */
   | 'offline'
-  /** The session is over; the person is on the way to the login screen. */
+  /** The session has ended; the app leads the user to the login screen. */
   | 'session_ended';
 
 export interface FieldProblem {
@@ -23,19 +23,19 @@ export interface FieldProblem {
  * are in `details.retryAfter`.
  */
 export interface CallFailure<Code extends string = string> extends Failure<Code> {
-  /** Bad fields of `validation_failed`. */
+  /** The invalid fields of `validation_failed`. */
   readonly fields?: readonly FieldProblem[];
-  /** What to quote to the support, on `unexpected`. */
+  /** The reference to quote to customer service, on `unexpected`. */
   readonly reference?: string;
 }
 
-/** An answer with its tag; null where it is the one that the caller knows by it. */
+/** An answer with its ETag; null if the caller already has it (304). */
 export interface Tagged<Value> {
   readonly tag: string;
   readonly answer: Value | null;
 }
 
-/** A file comes as a Blob, a tagged answer with its tag, everything else as the contract says. */
+/** A file is a Blob, an answer with an ETag has it beside its body, everything else is as in the contract. */
 export type CallAnswer<Name extends CallName> = Calls[Name] extends { readonly file: string }
   ? Blob
   : Calls[Name] extends { readonly tagged: true }
@@ -55,7 +55,7 @@ const fileCalls: Readonly<Record<FileCall, true>> = {
   'GET /auth/me/data': true,
 };
 
-/** Whether a call is answered with a file, which may itself be JSON. */
+/** Whether a call returns a file, which may itself be JSON. */
 export function bringsFile(name: CallName): boolean {
   return Object.hasOwn(fileCalls, name);
 }
@@ -66,7 +66,7 @@ type TaggedCall = {
 
 const taggedCalls: Readonly<Record<TaggedCall, true>> = { 'GET /news': true };
 
-/** Whether a call is answered with a tag. */
+/** Whether the answer of a call has an ETag. */
 export function bringsTag(name: CallName): boolean {
   return Object.hasOwn(taggedCalls, name);
 }
@@ -75,30 +75,30 @@ export type CallResult<Name extends CallName> = Ok<CallAnswer<Name>> | CallFailu
 
 type IdempotencyOption<Name extends CallName> = Calls[Name] extends { readonly idempotent: true }
   ? {
-      /** One per intent of the person: the same key again is the same act. */ readonly idempotencyKey: string;
+      /** One per action of the user: a repeated key is a retry of the same action. */ readonly idempotencyKey: string;
     }
   : unknown;
 
 type TagOption<Name extends CallName> = Calls[Name] extends { readonly tagged: true }
   ? {
-      /** The tag of the answer that one has. */ readonly knownTag?: string;
+      /** The ETag of the answer that the caller has. */ readonly knownTag?: string;
     }
   : unknown;
 
 interface SendingOptions {
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
-  /** The request is sent even when the page is left meanwhile: for what the screen shows as done already. */
+  /** Sends the request even if the page is closed: for a change that the screen already shows as done. */
   readonly keepalive?: boolean;
 }
 
-/** What a caller hands in: the parts the endpoint declares, the key where it is needed, and how it is sent. */
+/** The options of a call: the parts that the endpoint declares, the idempotency key if it needs one, and how to send it. */
 export type CallOptions<Name extends CallName> = CallInput<Calls[Name]> &
   IdempotencyOption<Name> &
   TagOption<Name> &
   SendingOptions;
 
-/** The options may be left out where nothing in them is required. */
+/** The options are optional if none of them is required. */
 export type CallArguments<Name extends CallName> =
   Partial<CallOptions<Name>> extends CallOptions<Name>
     ? [options?: CallOptions<Name>]
@@ -106,7 +106,7 @@ export type CallArguments<Name extends CallName> =
 
 type Plain = string | number | boolean;
 
-/** The same options as the transport sees them, once their types have done their work. */
+/** The same options, without the types of the endpoint, as the transport takes them. */
 export interface RawOptions extends SendingOptions {
   readonly params?: Readonly<Record<string, Plain>>;
   readonly query?: Readonly<Record<string, Plain | undefined>>;

@@ -49,7 +49,7 @@ test('every call carries the access token and the language', async () => {
   assert.equal(seen[0]?.headers.get('accept-language'), 'fo');
 });
 
-test('a call that is to be sent though the page is left says so to the browser', async () => {
+test('a call that must outlive the page is sent with keepalive', async () => {
   const { client, seen } = clientWith(() => new Response(null, { status: 204 }));
   await client.call('PATCH /notifications/mark-all-as-read', { keepalive: true });
   await client.call('GET /orders');
@@ -67,7 +67,7 @@ test('a guest sends no authorization', async () => {
   assert.deepEqual(await seen[0]?.json(), { phoneNumber: '211001' });
 });
 
-test('params are filled in and encoded, and a query leaves out what is not given', async () => {
+test('params are filled in and encoded, and a query omits undefined values', async () => {
   const { client, seen } = clientWith(() => Response.json([]));
   await client.call('GET /packages/:id', { params: { id: 'a/b?c' } });
   await client.call('GET /receipts', { query: { page: 2, perPage: undefined } });
@@ -90,7 +90,7 @@ test('an answer that the caller already has by its ETag is not sent again', asyn
   });
 });
 
-test('a tagged answer that fails is a failure like any other', async () => {
+test('a failure of a call with an ETag is a failure like any other', async () => {
   const { client } = clientWith(() => problem(404, { code: 'not_found' }));
   assert.deepEqual(await client.call('GET /news', { knownTag: '"then"' }), { ok: false, code: 'not_found' });
 });
@@ -101,7 +101,7 @@ test('the caller’s idempotency key is sent', async () => {
   assert.equal(seen[0]?.headers.get('idempotency-key'), 'once');
 });
 
-test('a file comes as a Blob', async () => {
+test('a file is returned as a Blob', async () => {
   const { client } = clientWith(
     () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
   );
@@ -111,14 +111,14 @@ test('a file comes as a Blob', async () => {
   assert.equal(await result.value.text(), '%PDF');
 });
 
-test('a file that is JSON comes as a Blob, as it was written', async () => {
+test('a file that is JSON is returned as a Blob, unchanged', async () => {
   const { client } = clientWith(() => Response.json({ firstname: 'Bjørk' }));
   const result = await client.call('GET /auth/me/data');
   assert(result.ok);
   assert.equal(await result.value.text(), '{"firstname":"Bjørk"}');
 });
 
-test('the device token of an answer goes with the next sign-in call, with no other call, and outlives the session', async () => {
+test('the device token of an answer is sent with the next sign-in call and no other call, and outlives the session', async () => {
   const { client, seen } = clientWith(({ url }) =>
     Response.json({}, { headers: url.includes('/auth/') ? { 'device-token': `token-${seen.length}` } : {} }),
   );
@@ -137,13 +137,13 @@ test('the device token of an answer goes with the next sign-in call, with no oth
   assert.equal(sentWith(), 'token-3');
 });
 
-test('no content is ok with nothing', async () => {
+test('an answer without content is ok without a value', async () => {
   const { client } = clientWith(() => new Response(null, { status: 204 }));
   const result = await client.call('POST /auth/logout', { body: { refreshToken: 'r' } });
   assert.deepEqual(result, { ok: true, value: undefined });
 });
 
-test('a problem is a failure with its code, figures, fields, reference and wait', async () => {
+test('a problem is a failure with its code, details, fields, reference and Retry-After', async () => {
   const { client } = clientWith(() =>
     problem(
       429,
@@ -165,7 +165,7 @@ test('a problem is a failure with its code, figures, fields, reference and wait'
   });
 });
 
-test('a wrong code or password is the answer of its own call, not the end of a session', async () => {
+test('a wrong code or password is an answer of its call and does not end a session', async () => {
   const { client, seen } = clientWith(() => problem(401, { code: 'incorrect_pin' }));
   await client.tokens.signIn({ accessToken: 'a', refreshToken: 'r' });
   const result = await client.call('POST /auth/enter-pin', {
@@ -181,7 +181,7 @@ test('no network is offline', async () => {
   assert.deepEqual(await client.call('GET /orders'), { ok: false, code: 'offline' });
 });
 
-test('without a connection what would change something is refused and not sent, and what is read is tried', async () => {
+test('without a connection, calls that change something are refused unsent, and reads are tried', async () => {
   const { client, seen } = clientWith(() => Response.json([]), { isOffline: () => true });
   const body = { refreshToken: 'r' };
   assert.deepEqual(await client.call('POST /auth/logout', { body }), { ok: false, code: 'offline' });
@@ -200,7 +200,7 @@ test('the client reports for each call whether it was answered', async () => {
   assert.deepEqual(heard, [true, true, false]);
 });
 
-test('an answer that breaks off is offline', async () => {
+test('an answer that is cut off is offline', async () => {
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) });
   const { client } = clientWith(
     () => new Response(broken, { headers: { 'content-type': 'application/json' } }),
@@ -208,7 +208,7 @@ test('an answer that breaks off is offline', async () => {
   assert.deepEqual(await client.call('GET /orders'), { ok: false, code: 'offline' });
 });
 
-test('an answer that does not come in time is offline, and the request is given up', async () => {
+test('an answer that times out is offline, and the request is aborted', async () => {
   const { client, seen, timers } = clientWith(silence);
   const result = client.call('GET /orders');
   await timers.advance(14_999);
@@ -218,7 +218,7 @@ test('an answer that does not come in time is offline, and the request is given 
   assert.equal(seen[0]?.signal.aborted, true);
 });
 
-test('a caller who gives up gets its own reason back', async () => {
+test('a caller that aborts gets its own reason back', async () => {
   const { client, seen } = clientWith(silence);
   const giveUp = new AbortController();
   const result = client.call('GET /orders', { signal: giveUp.signal });

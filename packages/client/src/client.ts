@@ -10,23 +10,23 @@ import type { Reply, TransportOptions } from './transport.ts';
 export interface ClientOptions extends TransportOptions {
   readonly store: TokenStore;
   readonly lock: Lock;
-  /** Whether there is no connection, as far as anybody knows: then what would change something is refused before it is sent. */
+  /** Whether the device is known to be offline: calls that change something are then refused before they are sent. */
   readonly isOffline?: () => boolean;
-  /** Tells of each call that was made whether it was answered, however. */
+  /** Reports for each call whether the server answered, with success or not. */
   readonly onCall?: (isAnswered: boolean) => void;
 }
 
 export interface Client {
   /**
    * Makes one call of the API by its wire name. Expected failures are values: the endpoint's own codes,
-   * the common ones, `offline` and `session_ended`. Rejects only when the caller's signal gave up.
+   * the common ones, `offline` and `session_ended`. Rejects only when the caller's signal aborts.
    */
   call<Name extends CallName>(name: Name, ...options: CallArguments<Name>): Promise<CallResult<Name>>;
-  /** The session: sign in and out, and what happens to it. */
+  /** The session: signing in and out, and its changes. */
   readonly tokens: TokenKeeper;
 }
 
-/** Calls that start a session rather than use one: their 401 is their own answer (rule: app 4). */
+/** Calls that start a session: their 401 is an answer of the endpoint, not the end of a session (rule: app 4). */
 const withoutRefresh: ReadonlySet<string> = new Set([
   'POST /auth/refresh-token',
   'POST /auth/email-login',
@@ -46,7 +46,7 @@ export function createClient(options: ClientOptions): Client {
     store: options.store,
     lock: options.lock,
     timers: options.timers,
-    // The answer of this call is declared by the contract; nobody parses it in the browser.
+    // The contract declares the answer of this call; it is not parsed in the browser.
     refresh: async (refreshToken) =>
       (await send('POST /auth/refresh-token', { body: { refreshToken } }, null)) as RefreshReply,
   });
@@ -75,13 +75,13 @@ export function createClient(options: ClientOptions): Client {
       const isUnsent = !name.startsWith('GET ') && options.isOffline?.() === true;
       const { result } = isUnsent ? unsent : await sendSignedIn(name, input ?? {});
       if (!isUnsent) options.onCall?.(result.ok || result.code !== 'offline');
-      // What the server may answer to this name is the contract's word, held by the server's own parsing.
+      // The contract types the answer of this call, and the server's own parsing enforces it.
       return result as CallResult<Name>;
     },
   };
 }
 
-/** A 401 about the session itself; an endpoint may declare others, such as a question for the password. */
+/** A 401 about the session itself; an endpoint may declare others, such as a request for the password. */
 function isRefused({ status, result }: Reply): boolean {
   return status === 401 && !result.ok && (result.code === 'unauthenticated' || result.code === 'unexpected');
 }

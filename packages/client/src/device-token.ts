@@ -3,8 +3,8 @@ import type { Calls } from '@bylgja/contract';
 import type { CallName } from './call.ts';
 
 /**
- * What the server knows this device by: a limit that strangers at the same address have used up does not refuse a device
- * on which somebody has signed in before. It opens nothing, belongs to nobody and outlives their session.
+ * Identifies this device to the server: a rate limit that strangers at the same address have used up does not apply to a device
+ * on which somebody has signed in before. It grants no access, names no customer, and outlives the session.
  */
 export interface DeviceToken {
   read(this: void): Promise<string | null>;
@@ -17,7 +17,7 @@ type DeviceCall = {
   [Name in CallName]: Calls[Name] extends { readonly namesDevice: true } ? Name : never;
 }[CallName];
 
-/** Calls that send it, and are answered with the one to send next: those of the contract, or this does not compile. */
+/** Calls that send the device token and return the next one. A list that differs from the contract does not compile. */
 const deviceCalls: Readonly<Record<DeviceCall, true>> = {
   'POST /auth/request-pin': true,
   'POST /auth/enter-pin': true,

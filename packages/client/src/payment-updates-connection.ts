@@ -14,11 +14,11 @@ export interface PaymentConnection {
 export interface HubAddress {
   /** `/payment-hub`, or `https://example.fo/payment-hub` from the native shell. */
   readonly hubUrl: string;
-  /** A good access token, asked for at every connect and reconnect. */
+  /** Returns a valid access token; called at every connect and reconnect. */
   readonly accessToken: () => Promise<string>;
 }
 
-/** Makes a connection that is not started yet. */
+/** Creates a connection that is not started yet. */
 export type CreateConnection = (address: HubAddress) => Promise<PaymentConnection>;
 
 /** The official client with our delays and timeouts (rule: payments 17), loaded when it is first needed. */
@@ -35,7 +35,7 @@ export const createSignalrConnection: CreateConnection = async ({ hubUrl, access
       .withAutomaticReconnect([0, 2_000, 10_000, 30_000])
       .withServerTimeout(30_000)
       .withKeepAliveInterval(15_000)
-      // It would log addresses with the access token in them.
+      // Its log would contain URLs with the access token.
       .configureLogging(LogLevel.None)
       .build()
   );

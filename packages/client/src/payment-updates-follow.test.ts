@@ -45,7 +45,7 @@ function createWorld() {
 const connected = ['Connecting', 'Connected'];
 const left = ['Disconnecting', 'Disconnected'];
 
-test('a payment is followed over the live connection to its end, and the connection is left', async () => {
+test('a payment is followed over the live connection to its end, and the connection is closed', async () => {
   const { hub, outcome, seen, states, readAt } = follow();
   await settled();
   hub.tell(paymentUpdate('pending'));
@@ -61,7 +61,7 @@ test('a payment is followed over the live connection to its end, and the connect
   assert.deepEqual(readAt, [0]);
 });
 
-test('a payment that ended before listening is learnt by reading the order once', async () => {
+test('a payment that ended before the subscription is found by reading the order once', async () => {
   const { outcome, seen } = follow((world) => {
     world.order = () => paymentUpdate('cancelled');
   });
@@ -69,7 +69,7 @@ test('a payment that ended before listening is learnt by reading the order once'
   assert.deepEqual(seen, ['cancelled']);
 });
 
-test('after a declined card the connection goes on listening, and tells of the card that pays', async () => {
+test('after a declined card the subscription continues, and reports the card that pays', async () => {
   const { hub, timers, outcome, seen, states, readAt } = follow();
   await settled();
   hub.tell(paymentUpdate('declined'));
@@ -97,7 +97,7 @@ test('the same update from the hub and from reading is reported once', async () 
   assert.deepEqual(world.seen, ['authorized', 'authorized', 'captured']);
 });
 
-test('without a hub the order is read after 0, 2, 5, 10 and then every 15 s, until the payment has ended', async () => {
+test('without a hub the order is polled after 0, 2, 5, 10 and then every 15 s, until the payment has ended', async () => {
   let order: PaymentUpdated | null = null;
   const world = follow((made) => {
     made.hub.isReachable = false;
@@ -111,7 +111,7 @@ test('without a hub the order is read after 0, 2, 5, 10 and then every 15 s, unt
   assert.equal(await world.timers.advanceToNext(), false);
 });
 
-test('a reading that fails is tried again', async () => {
+test('a failed read is retried', async () => {
   let readings = 0;
   const world = follow((made) => {
     made.hub.isReachable = false;
@@ -131,7 +131,7 @@ test('while a live connection is up, the order is not read again', async () => {
   assert.deepEqual(world.readAt, [0]);
 });
 
-test('while the connection reconnects the order is read; once connected it is read once more and no longer', async () => {
+test('while the connection reconnects, the order is polled; once connected, it is read once more and not again', async () => {
   const world = follow();
   await world.timers.advance(60_000);
   world.hub.cut();
@@ -145,7 +145,7 @@ test('while the connection reconnects the order is read; once connected it is re
   assert.deepEqual(await world.outcome, ok(paymentUpdate('captured')));
 });
 
-test('a payment that ended while the connection was cut is learnt when it is back', async () => {
+test('a payment that ended while the connection was down is found when it is back', async () => {
   let order: PaymentUpdated | null = null;
   const world = follow((made) => {
     made.order = () => order;
@@ -157,7 +157,7 @@ test('a payment that ended while the connection was cut is learnt when it is bac
   assert.deepEqual(await world.outcome, ok(paymentUpdate('captured')));
 });
 
-test('a connection that gives up is replaced by reading, at once and from then on', async () => {
+test('a connection that gives up is replaced by polling, at once and from then on', async () => {
   const world = follow();
   await world.timers.advance(60_000);
   world.hub.cut();
@@ -168,7 +168,7 @@ test('a connection that gives up is replaced by reading, at once and from then o
   await world.outcome;
 });
 
-test('a connection that may not listen is left, and the order is read', async () => {
+test('a connection whose subscription is refused is closed, and the order is polled', async () => {
   const world = follow((made) => {
     made.hub.refusesCalls = true;
   });
@@ -179,7 +179,7 @@ test('a connection that may not listen is left, and the order is read', async ()
   await world.outcome;
 });
 
-test('a connection that may not listen again after a reconnect is left, and the order is read', async () => {
+test('a connection whose subscription is refused after a reconnect is closed, and the order is polled', async () => {
   const world = follow();
   await settled();
   world.hub.cut();
@@ -192,7 +192,7 @@ test('a connection that may not listen again after a reconnect is left, and the 
   await world.outcome;
 });
 
-test('while the hub keeps everybody waiting for a connection, the order is read', async () => {
+test('while the hub does not complete a connection, the order is polled', async () => {
   const world = follow((made) => {
     made.hub.createConnection = () => new Promise(() => {});
   });
@@ -211,13 +211,13 @@ test('aborting ends the subscription: the connection is closed and nothing more 
   assert.equal(await timers.advanceToNext(), false);
 });
 
-test('who gave up before it began connects to nothing and reads nothing', async () => {
+test('a subscription aborted before it starts neither connects nor reads', async () => {
   const { hub, outcome, readAt } = follow((world) => world.giveUp.abort());
   assert.deepEqual(await outcome, fail('aborted'));
   assert.deepEqual([hub.said, readAt], [[], []]);
 });
 
-test('giving up while connecting leaves nothing connected', async () => {
+test('aborting while connecting leaves no connection open', async () => {
   const { hub, giveUp, outcome, states } = follow();
   giveUp.abort();
   assert.deepEqual(await outcome, fail('aborted'));

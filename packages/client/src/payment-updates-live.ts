@@ -5,7 +5,7 @@ import type { CreateConnection, HubAddress, PaymentConnection } from './payment-
 /** The states of the live connection. */
 export type ConnectionState = 'Disconnected' | 'Connecting' | 'Connected' | 'Reconnecting' | 'Disconnecting';
 
-/** The contract's names, which only its types bring here. */
+/** The names of the contract, of which only the types are imported here. */
 export const hubNames: Omit<typeof paymentHub, 'path'> = {
   listen: 'ListenToOrder',
   stopListening: 'StopListeningToOrder',
@@ -20,7 +20,7 @@ interface LiveConnectionOptions {
   readonly onUpdate: (update: PaymentUpdated) => void;
 }
 
-/** One connection at a time, and its state. Errors are swallowed: calls end in a state, or false (rule: payments 17). */
+/** One connection at a time, and its state. Errors do not reject: calls return a state, or false (rule: payments 17). */
 export function createLiveConnection(options: LiveConnectionOptions) {
   const { address, createConnection, onStateChange, onReconnected, onUpdate } = options;
   let connection: Promise<PaymentConnection> | null = null;
@@ -35,7 +35,7 @@ export function createLiveConnection(options: LiveConnectionOptions) {
   }
 
   async function start(opening: Promise<PaymentConnection>): Promise<void> {
-    // A connection that was left may still have things to say.
+    // A connection that was closed may still deliver events.
     const ifCurrent = (act: () => void) => {
       if (connection === opening) act();
     };

@@ -3,9 +3,9 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 export type WaitFailure =
-  /** There is no live connection that listens to the order; in English 'Connection hub not active.' */
+  /** No live connection is subscribed to the order; the English text is 'Connection hub not active.' */
   | 'connection_hub_not_active'
-  /** The caller gave up waiting. */
+  /** The caller aborted the wait. */
   | 'aborted';
 
 type Settle = (result: Result<PaymentUpdated, WaitFailure>) => void;
@@ -16,7 +16,7 @@ interface Box {
   readonly waiting: Set<Settle>;
 }
 
-/** Updates of the orders that are listened to, and who waits for them. */
+/** Updates of subscribed orders, and the waits for them. */
 export function createMailbox() {
   const boxes = new Map<string, Box>();
 
@@ -25,7 +25,7 @@ export function createMailbox() {
     box.waiting.clear();
   }
 
-  /** Ends every wait that is still open. */
+  /** Ends every open wait. */
   function remove(orderId: string): void {
     const box = boxes.get(orderId);
     boxes.delete(orderId);
@@ -35,7 +35,7 @@ export function createMailbox() {
   return {
     orderIds: (): string[] => [...boxes.keys()],
 
-    /** Begins afresh: what an earlier listening left unread is gone. */
+    /** Starts a new subscription and discards unread updates of an earlier one. */
     add(orderId: string): void {
       const waiting = boxes.get(orderId)?.waiting ?? new Set<Settle>();
       boxes.set(orderId, { unread: null, waiting });
@@ -53,7 +53,7 @@ export function createMailbox() {
       else settleAll(box, ok(update));
     },
 
-    /** The update that is unread, or the next one to come. */
+    /** The unread update, or the next one. */
     async next(orderId: string, signal?: AbortSignal): Promise<Result<PaymentUpdated, WaitFailure>> {
       const box = boxes.get(orderId);
       if (signal?.aborted === true) return fail('aborted');

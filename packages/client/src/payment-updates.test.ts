@@ -22,7 +22,7 @@ function createUpdates() {
 
 const notActive = fail('connection_hub_not_active');
 
-test('open, listen, wait, stop listening, disconnect: the payment flow in its order', async () => {
+test('open, subscribe, wait, unsubscribe, disconnect: the payment flow in order', async () => {
   const { hub, states, updates } = createUpdates();
   assert.equal(updates.state(), 'Disconnected');
   assert.equal(await updates.open(), 'Connected');
@@ -46,7 +46,7 @@ test('waiting without an active connection fails', async () => {
   assert.deepEqual(await updates.waitForUpdate('order'), notActive);
 });
 
-test('waiting for an order that is not listened to fails', async () => {
+test('waiting for an order without a subscription fails', async () => {
   const { updates } = createUpdates();
   await updates.open();
   assert.deepEqual(await updates.waitForUpdate('order'), notActive);
@@ -77,7 +77,7 @@ test('a client that cannot be loaded is a state, not an error', async () => {
   await updates.disconnect();
 });
 
-test('a listening that is refused is false, and nothing is waited for', async () => {
+test('a refused subscription is false, and waiting for it fails', async () => {
   const { hub, updates } = createUpdates();
   hub.refusesCalls = true;
   await updates.open();
@@ -99,7 +99,7 @@ test('an update that nobody waited for yet is not lost, and is reported once', a
   assert.deepEqual(await next, ok(paymentUpdate('refunded')));
 });
 
-test('an update of an earlier listening is not taken for one of the next', async () => {
+test('an update of an earlier subscription is not delivered to the next one', async () => {
   const { hub, updates } = createUpdates();
   await updates.open();
   await updates.listenTo('order');
@@ -110,7 +110,7 @@ test('an update of an earlier listening is not taken for one of the next', async
   assert.deepEqual(await next, ok(paymentUpdate('captured')));
 });
 
-test('updates come to those who wait for that order, and to no others', async () => {
+test('an update goes to those who wait for its order, and to no others', async () => {
   const { hub, updates } = createUpdates();
   await updates.open();
   await updates.listenTo('one');
@@ -123,7 +123,7 @@ test('updates come to those who wait for that order, and to no others', async ()
   assert.deepEqual(await one, notActive);
 });
 
-test('a wait can be given up, before and while waiting, and the next one goes on', async () => {
+test('a wait can be aborted, before and while waiting, and the next one continues', async () => {
   const { hub, updates } = createUpdates();
   await updates.open();
   await updates.listenTo('order');
@@ -158,7 +158,7 @@ test('after a reconnect every order is subscribed again before the caller is ask
   assert.deepEqual(await waiting, ok(paymentUpdate('captured', { orderId: 'one' })));
 });
 
-test('a wait ends when the connection gives up, or cannot listen again', async () => {
+test('a wait ends when the connection gives up, or cannot subscribe again', async () => {
   const gaveUp = createUpdates();
   await gaveUp.updates.open();
   await gaveUp.updates.listenTo('order');
@@ -178,14 +178,14 @@ test('a wait ends when the connection gives up, or cannot listen again', async (
   assert.deepEqual(await second, notActive);
 });
 
-test('disconnecting while connecting leaves nothing connected', async () => {
+test('disconnecting while connecting leaves no connection open', async () => {
   const { hub, states, updates } = createUpdates();
   await Promise.all([updates.open(), updates.disconnect()]);
   assert.deepEqual(states, ['Connecting', 'Disconnecting', 'Disconnected']);
   assert.deepEqual(hub.said, ['start', 'stop']);
 });
 
-test('what a connection still says after it was left is not heard', async () => {
+test('events of a closed connection are ignored', async () => {
   const { hub, states, updates } = createUpdates();
   await updates.open();
   await updates.disconnect();

@@ -8,7 +8,7 @@ export interface RequestSetting {
   readonly deviceToken: string | null;
 }
 
-/** The HTTP request of a call: its address with encoded params, and its headers. */
+/** The HTTP request of a call: its URL with encoded params, and its headers. */
 export function requestOf(name: CallName, options: RawOptions, setting: RequestSetting): Request {
   const [method = '', path = ''] = name.split(' ');
   const headers = new Headers({ accept: 'application/json', 'accept-language': setting.locale });

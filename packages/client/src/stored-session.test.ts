@@ -32,7 +32,7 @@ function slowSession(first: StoredTokens) {
   return { session, events, letChange };
 }
 
-test('whoever signs out stays so, though something is asked before the store has let the tokens go', async () => {
+test('a user who signs out stays signed out, even if a read comes before the store has removed the tokens', async () => {
   const { session, events, letChange } = slowSession(tokens);
   await session.read();
   const early = session.read();
@@ -45,7 +45,7 @@ test('whoever signs out stays so, though something is asked before the store has
   assert.deepEqual(events, []);
 });
 
-test('whoever signs in stays so, though something is asked before the store has taken the tokens', async () => {
+test('a user who signs in stays signed in, even if a read comes before the store has saved the tokens', async () => {
   const { session, events, letChange } = slowSession(nobody);
   await session.read();
   const coming = session.begin(tokens);
@@ -74,7 +74,7 @@ test('an access token without a refresh token is no session: both are removed, a
   assert.deepEqual(events, ['expired']);
 });
 
-test('a store that cannot let go of the tokens says so, and holds nobody up', async () => {
+test('a store that fails to remove the tokens reports it, and blocks nothing', async () => {
   const session = createStoredSession({
     read: async () => nobody,
     write: async () => undefined,

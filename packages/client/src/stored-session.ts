@@ -2,19 +2,19 @@ import type { Tokens } from '@bylgja/contract';
 
 import type { StoreChange, StoredTokens, TokenStore } from './token-store.ts';
 
-/** What became of the session without the person of this tab asking for it. */
+/** Changes of the session that the user did not make in this tab. */
 export type SessionEvent = 'expired' | 'signed_out_elsewhere' | 'signed_in_elsewhere';
 
-/** The session as the store has it, and notice of what happens to it. The store is the only truth. */
+/** The session in the store, and events about it. The store is the only source of truth. */
 export interface StoredSession {
   readonly read: () => Promise<StoredTokens>;
-  /** Counts the sessions of this tab, so that nothing begun in one is finished in another. */
+  /** Counts the sessions of this tab, so that work started in one session is not finished in another. */
   readonly count: () => number;
   readonly begin: (tokens: Tokens) => Promise<void>;
-  /** Successors of the tokens of the same session. */
+  /** Stores new tokens of the same session. */
   readonly replace: (tokens: Tokens) => Promise<void>;
   readonly finish: () => Promise<void>;
-  /** Finishes a session that the server does not accept, and says so. */
+  /** Ends a session that the server has refused, and reports it. */
   readonly expire: () => Promise<void>;
   readonly onEvent: (listener: (event: SessionEvent) => void) => () => void;
   readonly close: () => void;
@@ -24,7 +24,7 @@ export function createStoredSession(store: TokenStore): StoredSession {
   const { emit, onEvent } = createEvents();
   let isKnown: boolean | undefined;
   let count = 0;
-  /** Our own change of the store, while it is under way: what lies there meanwhile is of neither session. */
+  /** This tab's own write to the store, while it runs: until it is done the store holds parts of two sessions. */
   let ownChange: Promise<void> = Promise.resolve();
 
   function become(signedIn: boolean): void {
@@ -46,12 +46,12 @@ export function createStoredSession(store: TokenStore): StoredSession {
     emit('expired');
   }
 
-  /** Every read looks for what other tabs did, as their notice may come later than our question. */
+  /** Every read checks for changes by other tabs, because their event may arrive after the read. */
   async function read(): Promise<StoredTokens> {
     const asking = count;
     await ownChange;
     const stored = await store.read();
-    // Begun before a change of our own, and answered by what was there before it.
+    // This read started before a write of this tab, and returned the old value.
     if (count !== asking) return read();
     if (isWithoutRefresh(stored)) {
       await expire();
@@ -66,7 +66,7 @@ export function createStoredSession(store: TokenStore): StoredSession {
     return stored;
   }
 
-  /** A cleared session is over even if the next is stored already: that may be another person's. */
+  /** A cleared session has ended even if the next one is already stored, because that may belong to another user. */
   function onOtherTab(change: StoreChange): void {
     if (change === 'cleared' && isKnown === true) {
       become(false);
@@ -104,7 +104,7 @@ function createEvents() {
 
 const nothing: StoredTokens = { accessToken: null, refreshToken: null };
 
-/** An access token alone ends within minutes, and nothing renews it. No change of the store passes through this. */
+/** An access token without a refresh token expires in minutes and cannot be renewed. No write of the store leaves this state. */
 function isWithoutRefresh({ accessToken, refreshToken }: StoredTokens): boolean {
   return accessToken !== null && refreshToken === null;
 }

@@ -1,8 +1,8 @@
-/** Time as this package needs it; handed in so that tests can move it. */
+/** The clock and timers of this package, injected so that tests can control them. */
 export interface Timers {
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
-  /** Runs `work` once after `ms`; the answer takes it back. */
+  /** Runs `work` once after `ms`; returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 

@@ -99,7 +99,7 @@ function hurried(refreshes: readonly { readonly tab: number; readonly at: number
   return gaps.filter((gap) => gap < 1000).length;
 }
 
-test('whatever the order of requests, answers and notices, nobody is logged out, no call is left hanging and no tab hurries', async () => {
+test('in any order of requests, answers and events, nobody is logged out, no call hangs and no tab refreshes too often', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), plan, async (scheduler, steps) => {
       const { codes, events, open, refreshes, storage } = await play(scheduler, steps);

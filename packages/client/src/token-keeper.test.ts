@@ -38,7 +38,7 @@ function browser(intercept?: (request: Request, answer: () => Promise<Response>)
 const isRefresh = (request: Request) => request.url.endsWith('/auth/refresh-token');
 const sessionEnded = { ok: false, code: 'session_ended' };
 
-test('fifty calls with an old token at once make one refresh, and all succeed', async () => {
+test('fifty parallel calls with an expired token make one refresh, and all succeed', async () => {
   const { server, openTab } = browser();
   const tab = openTab();
   await tab.tokens.signIn(server.signIn());
@@ -50,7 +50,7 @@ test('fifty calls with an old token at once make one refresh, and all succeed', 
   assert.deepEqual(tab.events, []);
 });
 
-test('a call that used an older token than the stored one is sent again without a refresh', async () => {
+test('a call with a token older than the stored one is sent again without a refresh', async () => {
   const answers: (() => void)[] = [];
   const { server, openTab } = browser(async (request, answer) => {
     const response = await answer();
@@ -88,7 +88,7 @@ test('refresh attempts are at least a second apart', async () => {
   }
 });
 
-test('a refused refresh ends the session once: both keys are gone and every waiting call is rejected', async () => {
+test('a refused refresh ends the session once: both keys are removed and every waiting call fails', async () => {
   const { server, storage, openTab } = browser();
   const tab = openTab();
   await tab.tokens.signIn({ accessToken: 'stolen', refreshToken: 'spent long ago' });
@@ -102,7 +102,7 @@ test('a refused refresh ends the session once: both keys are gone and every wait
   assert.deepEqual(tab.events, ['expired']);
 });
 
-test('without a refresh token there is nothing to try: the session ends', async () => {
+test('without a refresh token the session ends without an attempt', async () => {
   const { server, storage, openTab } = browser();
   const tab = openTab();
   await tab.tokens.signIn(server.signIn());
@@ -125,7 +125,7 @@ test('without a refresh token there is nothing to try: the session ends', async 
   assert.deepEqual(storage.tokens(), { accessToken: null, refreshToken: null });
 });
 
-test('a refresh token that goes while the app is open ends the session, and the call is not sent', async () => {
+test('a refresh token that is removed while the app is open ends the session, and the call is not sent', async () => {
   const { server, storage } = browser();
   const tab = storage.tab();
   const read = tab.read.bind(tab);
@@ -152,7 +152,7 @@ for (const [what, answer, code] of [
   ['that finds no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
   ['that the server has no time for', async () => Response.json({}, { status: 503 }), 'unexpected'],
 ] as const) {
-  test(`a refresh ${what} is no logout, and the next call a second later tries again`, async () => {
+  test(`a refresh ${what} does not sign out, and the next call a second later tries again`, async () => {
     let isBad = true;
     const { timers, server, storage, openTab } = browser((request, normal) =>
       isBad && isRefresh(request) ? answer() : normal(),
@@ -173,7 +173,7 @@ for (const [what, answer, code] of [
   });
 }
 
-test('a refresh whose answer was lost is made good within the grace of 30 seconds', async () => {
+test('a refresh whose answer was lost succeeds again within the grace period of 30 seconds', async () => {
   let isLost = true;
   const { timers, server, openTab } = browser(async (request, answer) => {
     const response = await answer();
@@ -190,7 +190,7 @@ test('a refresh whose answer was lost is made good within the grace of 30 second
   assert.deepEqual(tab.events, []);
 });
 
-test('a call is sent again once after a refresh, and a 401 for the fresh token is its answer', async () => {
+test('a call is sent again once after a refresh, and a 401 for the new token is its answer', async () => {
   const { server, openTab } = browser((_, answer) => {
     server.expireAccessTokens();
     return answer();
@@ -215,7 +215,7 @@ test('a 401 that an endpoint declares itself does not touch the session', async 
   assert.equal(await tab.tokens.isSignedIn(), true);
 });
 
-test('two tabs with an old token make one refresh between them', async () => {
+test('two tabs with an expired token make one refresh together', async () => {
   const { server, openTab } = browser();
   const [first, second] = [openTab(), openTab()];
   await first.tokens.signIn(server.signIn());
@@ -225,7 +225,7 @@ test('two tabs with an old token make one refresh between them', async () => {
   assert.equal(server.refreshes.length, 1);
 });
 
-test('signing out in one tab ends the session of the other, and signing in begins it there too', async () => {
+test('signing out in one tab ends the session of the other, and signing in starts it there too', async () => {
   const { server, openTab } = browser();
   const [first, second] = [openTab(), openTab()];
   assert.equal(await second.tokens.isSignedIn(), false);
@@ -239,7 +239,7 @@ test('signing out in one tab ends the session of the other, and signing in begin
   assert.deepEqual(await second.call('GET /orders'), { ok: false, code: 'unauthenticated' });
 });
 
-test('a refresh that ends after the person has signed out brings no session back', async () => {
+test('a refresh that ends after the user has signed out does not restore the session', async () => {
   const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>();
   const { server, storage, openTab } = browser(async (request, answer) => {
     const response = await answer();
@@ -260,7 +260,7 @@ test('a refresh that ends after the person has signed out brings no session back
   assert.deepEqual(tab.events, []);
 });
 
-test('a call of one person is never sent again in the session of the next', async () => {
+test('a call of one user is never sent again in the session of the next', async () => {
   const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>();
   const { server, openTab } = browser(async (request, answer) => {
     const response = await answer();

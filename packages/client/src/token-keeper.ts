@@ -9,13 +9,13 @@ import { sleep } from './timers.ts';
 import type { Timers } from './timers.ts';
 import type { Lock, TokenStore } from './token-store.ts';
 
-/** What the refresh call gave: `status` null when there was no answer. */
+/** The result of the refresh call; `status` is null when there was no answer. */
 export interface RefreshReply {
   readonly status: number | null;
   readonly result: Ok<Tokens> | CallFailure;
 }
 
-/** `refreshed`: the server gave a successor of the token in question. `newer`: the stored token was newer already. */
+/** `refreshed`: the server returned new tokens. `newer`: the stored token was already newer than the one used. */
 export type Renewal = Ok<'refreshed' | 'newer'> | CallFailure;
 
 export interface TokenKeeperOptions {
@@ -29,26 +29,26 @@ export interface TokenKeeper {
   /** The access token to send now; null when signed out. */
   accessToken(): Promise<string | null>;
   isSignedIn(): Promise<boolean>;
-  /** Counts the sessions of this tab, so that a call of one is never repeated in another. */
+  /** Counts the sessions of this tab, so that a call of one session is never repeated in another. */
   session(): number;
   signIn(tokens: Tokens): Promise<void>;
-  /** Clears both keys and returns the refresh token, for telling the server afterwards (rule: app 3). */
+  /** Clears both keys and returns the refresh token, so that the server can be asked to revoke it (rule: app 3). */
   signOut(): Promise<string | null>;
   /**
-   * Cures a 401 that came for the access token `used`; ok means send again with the stored one. One refresh
-   * serves everybody who waits. `session_ended` when the server refused or nothing is left to refresh with;
-   * any other failure (`offline`, 429, 5xx) leaves the session as it was.
+   * Handles a 401 for the access token `used`; ok means: send again with the stored token. All waiting calls share
+   * one refresh. `session_ended` when the server refused it or there is no refresh token;
+   * any other failure (`offline`, 429, 5xx) leaves the session unchanged.
    */
   renew(used: string): Promise<Renewal>;
   onEvent(listener: (event: SessionEvent) => void): () => void;
-  /** Stops hearing other tabs. */
+  /** Stops listening to other tabs. */
   close(): void;
 }
 
 /** At most one refresh attempt a second (rule: app 4). */
 const refreshThrottleMs = 1000;
 
-/** Answers that say the refresh token will never do; all others may pass (429, 5xx, no network). */
+/** Answers that reject the refresh token for good; all others may be temporary (429, 5xx, no network). */
 const refusals: ReadonlySet<number | null> = new Set([400, 401, 403, 422]);
 
 /** Keeps the session's tokens fresh (rule: app 4). */

@@ -3,22 +3,22 @@ export interface StoredTokens {
   readonly refreshToken: string | null;
 }
 
-/** What another tab did to the tokens. */
+/** A change of the tokens by another tab. */
 export type StoreChange = 'written' | 'cleared';
 
-/** Where the two tokens are kept on the device, under two preference keys (rule: app 3). Shared by all tabs. */
+/** Stores the two tokens on the device, under two preference keys (rule: app 3). Shared by all tabs. */
 export interface TokenStore {
   read(): Promise<StoredTokens>;
   write(tokens: { readonly accessToken: string; readonly refreshToken: string }): Promise<void>;
   clear(): Promise<void>;
-  /** Tells of changes made by other tabs; returns an unsubscribe function. */
+  /** Subscribes to changes by other tabs; returns an unsubscribe function. */
   subscribe(onChange: (change: StoreChange) => void): () => void;
 }
 
-/** Runs one piece of work at a time, across every tab that shares the tokens. */
+/** A mutex across all tabs that share the tokens. */
 export type Lock = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** A lock for one tab alone, or for a device without tabs. */
+/** A lock for a single tab, or for a device without tabs. */
 export function createLocalLock(): Lock {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

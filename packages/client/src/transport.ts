@@ -10,15 +10,15 @@ import { requestOf } from './request.ts';
 import type { Timers } from './timers.ts';
 
 export interface TransportOptions {
-  /** Where the API is, `/api` or `https://example.fo/api`. */
+  /** The base URL of the API, `/api` or `https://example.fo/api`. */
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The language of texts in answers, read at every call. */
+  /** Returns the language of texts in answers; called for each request. */
   readonly locale: () => string;
-  /** How long an answer may take, in milliseconds. */
+  /** The timeout of an answer, in ms. */
   readonly timeoutMs: number;
   readonly timers: Timers;
-  /** Left out, the device stays unknown to the limits. */
+  /** Without it the rate limits do not know the device. */
   readonly deviceToken?: DeviceToken;
 }
 
@@ -31,8 +31,8 @@ export interface Reply {
 export type Send = (name: CallName, options: RawOptions, accessToken: string | null) => Promise<Reply>;
 
 /**
- * One request and its answer, with no policy of its own. No network and no answer in time are `offline`.
- * Rejects only when the caller's own signal gave the call up.
+ * Sends one request, without retries. No network and a timeout are both `offline`.
+ * Rejects only when the caller's own signal aborts the call.
  */
 export function createTransport(options: TransportOptions): Send {
   return async (name, input, accessToken) => {

@@ -2,7 +2,7 @@ import type { PaymentState, PaymentUpdated } from '@bylgja/contract';
 
 import type { CreateConnection } from '../payment-updates-connection.ts';
 
-/** A hub without a wire, and connections to it that a test can break, close and bring back. */
+/** An in-memory hub, with connections that a test can break, close and restore. */
 export function createFakeHub() {
   const handlers = {
     update: (_update: PaymentUpdated) => {},

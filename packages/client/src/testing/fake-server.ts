@@ -7,13 +7,13 @@ interface Family {
 
 export interface FakeServer {
   fetch(request: Request): Promise<Response>;
-  /** A fresh session's tokens. */
+  /** The tokens of a new session. */
   signIn(): { accessToken: string; refreshToken: string };
-  /** Makes every access token given so far too old. */
+  /** Expires every access token issued so far. */
   expireAccessTokens(): void;
-  /** Refresh calls that arrived, with the instant of each. */
+  /** The refresh calls received, with the time of each. */
   readonly refreshes: readonly number[];
-  /** All requests that arrived, `POST /orders`. */
+  /** All requests received, such as `POST /orders`. */
   readonly requests: readonly Request[];
 }
 

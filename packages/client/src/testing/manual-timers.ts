@@ -1,13 +1,13 @@
 import type { Timers } from '../timers.ts';
 
 export interface ManualTimers extends Timers {
-  /** Moves the clock, running what falls due on the way, each with its aftermath. */
+  /** Advances the clock and runs each timer that falls due, with the work that follows from it. */
   advance(ms: number): Promise<void>;
-  /** Moves the clock to the next thing that waits; false when nothing does. */
+  /** Advances the clock to the next timer; false when there is none. */
   advanceToNext(): Promise<boolean>;
 }
 
-/** Everything already on its way has arrived when this resolves. */
+/** Resolves when all pending promises have settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,7 +1,7 @@
 import type { DeviceToken } from '../device-token.ts';
 import type { StoredTokens, TokenStore } from '../token-store.ts';
 
-/** Tokens in memory, of one tab that has no others. */
+/** Tokens in memory, for a single tab. */
 export function createMemoryStore(): TokenStore {
   let tokens: StoredTokens = { accessToken: null, refreshToken: null };
   return {

@@ -1,14 +1,14 @@
 import type { StoreChange, StoredTokens, TokenStore } from '../token-store.ts';
 
 export interface SharedStorage {
-  /** The storage as one tab sees it. */
+  /** One tab's view of the storage. */
   tab(): TokenStore;
   tokens(): StoredTokens;
 }
 
 const nothing: StoredTokens = { accessToken: null, refreshToken: null };
 
-/** One storage and many tabs: a change is seen at once by all, its notice comes to the others when `deliver` says. */
+/** One storage for several tabs: all read a change at once; the others receive its event when `deliver` is called. */
 export function createSharedStorage(
   deliver: (notice: () => void) => void = (notice) => notice(),
 ): SharedStorage {
