@@ -23,7 +23,7 @@ export const invoice = z.object({
   /** The number in a series without gaps. */
   number: z.string(),
   month,
-  /** By line, oldest line first. */
+  /** By line, in a fixed order. */
   lines: z.array(invoiceLine),
   total: majorUnits,
   totalWithoutVat: majorUnits,

@@ -51,7 +51,7 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-/** A new order, and where to pay it; the address is null if nothing is to be paid by card, or the provider did not answer. */
+/** A new order, and where to pay it; the address is null if nothing is to be paid by card, or no payment link could be created now. */
 export const placedOrder = z.object({ order, paymentUrl: z.url().nullable() });
 export type PlacedOrder = z.output<typeof placedOrder>;
 

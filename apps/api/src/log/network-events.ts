@@ -85,8 +85,7 @@ export const networkEvents = {
   'message.given_up': {
     level: 'error',
     message: 'A message was given up',
-    action:
-      'Look at `reason`, and at the gateway. What it says stands in the app as well, but for codes and links.',
+    action: 'Look at `reason`, and at the gateway. The app shows the same message, without codes and links.',
   },
   'notification.failed': {
     level: 'error',

@@ -12,6 +12,7 @@ import { storeUser, session } from '#lib/session.ts';
 import { preferences } from '#platform/preferences.ts';
 
 /** The choice of this device of which the server has not heard. */
+/** The name is stored on devices: it stays. */
 const unsentLocaleKey = 'untoldLocale';
 
 /** When the data is loaded: at a start that finds a session, or after a sign-in. */

@@ -14,9 +14,9 @@ export const notifications: Translated<typeof source> = {
   'notifications.notLoaded': 'Could not fetch the notifications.',
   'notifications.topics': 'Choose notifications',
   'notifications.topicsHelp':
-    'What is switched on is shown here, and on the phone if notifications are switched on there.',
+    'Notifications that are switched on appear here, and on the phone if notifications are switched on there.',
   'notifications.topicsChosen': 'What you choose',
-  'notifications.topicsFixed': 'Always on',
+  'notifications.topicsFixed': 'Always notified',
   'notifications.topicsFixedHelp':
     'Notifications of what costs money, ends or may be misuse cannot be switched off.',
   'notifications.topicsNotLoaded': 'Could not fetch your choice of notifications.',

@@ -49,8 +49,8 @@ export const network = {
     mail_link_expires_at: { export: false, erase: 'kept' },
   },
   numbers: 'It holds no personal data.',
-  status_messages: 'They hold no personal data.',
-  app_versions: 'They hold no personal data.',
+  status_messages: 'They are the same for all customers.',
+  app_versions: 'They are the same for all customers.',
   installation: 'It holds no personal data.',
   job_schedules: 'It holds no personal data.',
 } as const satisfies Partial<PersonalData>;

@@ -26,7 +26,7 @@ export async function findProvenMailbox(deps: Deps, customerId: string): Promise
 
 /**
  * Called when a customer's address is new, or when a password was set by a mailed link. For 72 hours the mailbox is then no
- * second proof, or a thief with access to the mailbox would need nothing else (rule: auth 6). The customer is locked.
+ * second proof, or a thief with access to the mailbox would need nothing else (rule: auth 6). The caller has locked the customer.
  */
 export function distrustMail(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,

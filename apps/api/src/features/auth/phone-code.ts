@@ -160,7 +160,7 @@ export async function checkCode(
   return fail('incorrect_pin');
 }
 
-/** Uses up a right code; false when another request was quicker. */
+/** Uses up a right code, in the transaction of what it allows, if it allows a change; false when another request was quicker. */
 export async function spendCode(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   { id, phoneNumber }: { id: string; phoneNumber: PhoneNumber },

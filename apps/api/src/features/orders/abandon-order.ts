@@ -21,7 +21,7 @@ export interface GivenUp {
 }
 
 /**
- * Gives up an order in processing, with those that are paid with it, refunds the payment in the same transaction, and notifies
+ * Gives up an order in processing, with those that are paid with it, requests the refund in the same transaction, and notifies
  * its customer. If another order pays for it, or one that it pays for is complete, only this order is given up, and an operator
  * refunds its money. Null when it is not in processing, or when `isStill` does not hold any more.
  */

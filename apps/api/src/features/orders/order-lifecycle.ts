@@ -17,8 +17,8 @@ export type { OrderRow } from './orders.store.ts';
 
 /**
  * Starts an order that has been paid or costs nothing: it and those paid with it go into processing, and each is delivered once,
- * as its kind requires. Null when the order no longer waits for its payment, or when its month is over. Also null when its
- * subject does not exist any more: then the order is given up and refunded.
+ * as its kind requires. Null when the order no longer waits for its payment, or when a price has expired with its month. Also null
+ * when its subject does not exist any more: then the order is given up and refunded.
  */
 export function startOrder(deps: InTransaction<OrderDeps>, orderId: string): Promise<OrderRow | null> {
   return deps.db.together(() => startAndDeliver(deps, orderId));
@@ -41,7 +41,7 @@ async function startAndDeliver(deps: InTransaction<OrderDeps>, orderId: string):
       insertEffect(deps.db, { orderId: order.id, effect: 'delivered', at }),
       deps.orderEffects.deliver(deps.db, order),
     ]);
-    if (!isFirst) throw new Error('an order was delivered before it was paid');
+    if (!isFirst) throw new Error('an order that starts now has been delivered already');
     if (delivered === 'delivered') continue;
     await endOrders(deps, { orderId, from: 'processing' });
     return null;

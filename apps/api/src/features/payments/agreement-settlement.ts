@@ -120,7 +120,7 @@ export async function endGoneCard(deps: InTransaction<Deps>, id: string): Promis
   await deps.db.notify(agreementChecksDue, id);
 }
 
-/** Nobody here ended the agreement: its customer is notified, and the log of people's acts gets no entry. */
+/** No customer ended the agreement: the owner is notified, and the activity log gets no entry. */
 function notifyOfEnd(deps: InTransaction<Deps>, agreement: AgreementRow): Promise<void> {
   const { customer_id: customerId } = agreement;
   return notify(deps, {

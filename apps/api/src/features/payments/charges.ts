@@ -37,8 +37,8 @@ export function listCardHolders(deps: Deps, customerIds: readonly string[]): Pro
 }
 
 /**
- * Stores the intent to pay an order before the provider is called (rule: payments 1). Stores nothing
- * when an attempt already exists: that attempt continues. Fails when the order is to be paid from a saved card and there is none.
+ * Stores the intent to pay an order before the provider is called (rule: payments 1). Stores nothing when an
+ * attempt already exists: that attempt continues. Fails when the order is to be paid from a saved card and there is none.
  */
 export async function createAttemptByMeans(
   deps: InTransaction<Deps>,
@@ -49,6 +49,7 @@ export async function createAttemptByMeans(
   return ok(await createAttempt(deps, { orderId: id, amount, agreementId: chargeable?.value.id ?? null }));
 }
 
+/** The same in one statement, which needs no transaction of its own; undefined when an attempt already exists. */
 export async function createAttempt(
   deps: Deps,
   intent: { orderId: string; amount: MinorUnits; agreementId: string | null; ref?: string; period?: string },

@@ -148,9 +148,8 @@ async function giveUpAttempt(deps: Deps, { ref, order_id: orderId, period }: Att
 }
 
 /**
- * Refunds what was paid for an order, as the order is given up. The job that follows up payments asks the
- * provider for the refund.
- * False when nothing was paid.
+ * Makes the refund of an order due, as the order is given up: the payment job requests it from the provider. False when nothing
+ * was paid.
  */
 export async function refundPayment(
   { db, clock }: InTransaction<Pick<Deps, 'db' | 'clock'>>,

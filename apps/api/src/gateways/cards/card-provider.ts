@@ -38,7 +38,7 @@ export interface CardProvider {
   /** Ends an agreement, so that its card cannot be charged. Accepted does not mean done. */
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
 
-  /** Whether a notice is genuine. It can be replayed at any time, so it only says which payment to fetch. */
+  /** Whether a notice is genuine. It can be replayed at any time, so it only says which payment or agreement to fetch. */
   verifyNotice(notice: RawNotice): Result<NoticeHint, NoticeRefusal>;
 }
 

@@ -12,7 +12,7 @@ export interface QuickpayNoticeSettings {
   readonly merchantId: string;
 }
 
-/** The checksum is verified over the raw bytes before anything is read from them. The body is only trusted to name the payment to fetch. */
+/** The checksum is verified over the raw bytes before anything is read from them. The body is only trusted to name what to fetch. */
 export function verifyQuickpayNotice(
   settings: QuickpayNoticeSettings,
   { body, headers }: RawNotice,

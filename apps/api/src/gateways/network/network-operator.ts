@@ -29,7 +29,7 @@ export interface UsageReading extends Use {
 }
 
 export interface ServiceOrders {
-  /** Orders a service, idempotent by id, outside transactions. May be accepted after `network_unavailable`, not after `network_refused`. */
+  /** Orders a service, once per id; never in a transaction. After `network_unavailable` it may be accepted, after `network_refused` not. */
   placeOrder(
     order: ServiceOrder,
   ): Promise<Result<ServiceOrderSnapshot, 'network_unavailable' | 'network_refused'>>;

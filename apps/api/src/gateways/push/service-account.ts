@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { parseJson } from '#gateways/http-answer.ts';
 
-/** The sender of pushes, from the file of a service account. Its key cannot be printed. */
+/** The sender of pushes, from the file of a service account. Its key is an object that no log prints. */
 export interface ServiceAccount {
   readonly projectId: string;
   readonly email: string;

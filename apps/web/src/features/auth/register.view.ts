@@ -50,7 +50,7 @@ const fieldOfRefusal = {
 
 type Refusal = keyof typeof fieldOfRefusal;
 
-/** What may be said at a field: that a rule does not hold, or a refusal that is about that field. */
+/** The error at a field: a broken rule, or a refusal by the server for that field. */
 export type RegisterCode = FieldCode | Refusal;
 export type WrongRegistration = Wrong<Field, RegisterCode>;
 

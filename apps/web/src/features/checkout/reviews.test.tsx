@@ -41,7 +41,7 @@ for (const [what, review] of Object.entries(reviewScreens)) {
   }
 }
 
-/** What is called that moves neither money nor data of a line, or has a question of its own before it. */
+/** Calls that move neither money nor data of a line, or that have a confirmation of their own. */
 const others: readonly string[] = [
   // Sign-in and step-up.
   'auth/components/link-on-its-way.tsx POST /auth/forgot-password',

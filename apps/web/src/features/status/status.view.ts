@@ -14,7 +14,7 @@ export function rememberedOf(read: readonly string[], messages: readonly StatusM
   return read.filter((id) => messages.some((message) => message.id === id));
 }
 
-/** The last suggestion: a person who said to wait is not asked about the same version again on that day (rule: status 1). */
+/** The suggested version and day: after “Later” the same version is not suggested again on that day (rule: status 1). */
 export function upgradeQuestion(version: string, now: Date): string {
   return `${version} ${dayOf(now)}`;
 }

@@ -115,7 +115,7 @@ export function Refused({ failure, kind }: RefusedProps) {
 
 const troubles: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable', 'too_many_requests']);
 
-/** Whether the server has said no, rather than nothing. */
+/** Whether the server refused, as opposed to not answering. */
 function isRefusal({ code }: CallFailure): boolean {
   return !troubles.has(code);
 }

@@ -36,7 +36,7 @@ interface ChooseAmountProps {
 
 const units = (['GB', 'MB'] as const).map((unit) => ({ value: unit, label: unit }));
 
-/** How much, with what is possible said before anything is written. */
+/** The amount, with the possible range shown before the user types. */
 export function ChooseAmount({ kind, own, person, amount, onAmount, error, onContinue }: ChooseAmountProps) {
   const text = useText();
   const locale = useLocale();

@@ -53,7 +53,7 @@ function Adding() {
   }
 }
 
-/** The form stays once it is shown: that the last place is taken meanwhile, the server says when it is sent. */
+/** The form stays open once it is shown: if the last place has been taken since, the server refuses the request. */
 function AddingTo(family: OwnFamily) {
   const refusal = useAddRefusal(family);
   const [wasOpen] = useState(refusal === null);

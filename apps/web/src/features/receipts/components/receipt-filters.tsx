@@ -55,7 +55,7 @@ export function ReceiptFilters({ filter, onFilter }: ReceiptFiltersProps) {
   );
 }
 
-/** What the address says is still said to be chosen where it has no receipts, or they have not come yet. */
+/** The filter in the address stays selected, even without receipts or before they have loaded. */
 function withChosen(known: readonly string[] = [], chosen: string | undefined): readonly string[] {
   return chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
 }
