@@ -1,6 +1,7 @@
 import type { Invoice } from '@bylgja/contract';
 import type { Person } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { setBrowserTime } from './browser-time.ts';
 import { endMonth } from './month-end.ts';
@@ -10,15 +11,17 @@ const day = 24 * 60 * 60;
 
 type Place = Pick<Visitor, 'page' | 'world'>;
 
-/** Advances time by some days, for the server and the browser alike. */
+/** Closes the app, and advances time by some days, for the server and the browser alike. */
 export async function passDays({ page, world }: Place, days: number): Promise<void> {
+  await closeApp(page);
   world.clock.advance(days * day);
   await setBrowserTime(page.context(), world.clock.now());
   await world.deps.db.notify('every_job_due', 'days have gone by');
 }
 
-/** Starts the next month, with its invoices. */
+/** Closes the app, and starts the next month, with its invoices. */
 export async function beginMonth({ page, world }: Place): Promise<void> {
+  await closeApp(page);
   await endMonth({
     world,
     async passTime(seconds) {
@@ -26,6 +29,11 @@ export async function beginMonth({ page, world }: Place): Promise<void> {
       await setBrowserTime(page.context(), world.clock.now());
     },
   });
+}
+
+/** An open app would refresh its expired session at any moment. */
+async function closeApp(page: Page): Promise<void> {
+  await page.goto('about:blank');
 }
 
 /** Someone's newest invoice, once it satisfies the condition. */
