@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 
 import { findCircles } from '../house/graph.ts';
-import { measureHouse } from '../house/measures.ts';
+import { findFragments, measureHouse } from '../house/measures.ts';
 import { withPicture } from '../house/picture.ts';
 import { readSyntax } from '../house/syntax.ts';
 import { root } from '../machine/paths.mjs';
@@ -51,4 +51,18 @@ test('the slice diagram in CONTRIBUTING.md matches slices.json', () => {
   const old = guide.replace('flowchart TD', 'flowchart LR');
   assert.equal(withPicture(old), guide);
   assert.throws(() => withPicture('nothing'));
+});
+
+test('short files that one small file imports are fragments, unless they have a test', () => {
+  const sources = ['page.ts', 'cut.ts', 'tested.ts', 'part.ts', 'assembly.ts'].map((path) => ({
+    path: `apps/web/src/${path}`,
+    text: 'export const a = 1;\n',
+  }));
+  const at = (...names: readonly string[]) => names.map((name) => `apps/web/src/${name}`);
+  const graph = new Map([
+    ['apps/web/src/page.ts', at('cut.ts', 'tested.ts')],
+    ['apps/web/src/tested.test.ts', at('tested.ts')],
+    ['apps/web/src/assembly.ts', at('part.ts', ...'abcdefghi')],
+  ]);
+  assert.deepEqual(findFragments(graph, sources), at('cut.ts'));
 });

@@ -30,6 +30,7 @@ export function measureHouse(root: string): Measure[] {
   const arrows = findArrowsUp(graph);
   const share = largestSlice(sources);
   const alone = findOneImporter(graph, sources);
+  const fragments = findFragments(graph, sources);
   const syntax = sources.map(({ path, text }) => ({ path, ...readSyntax(path, text) }));
   const assertions = syntax.filter((file) => file.assertions > 0);
   const lines = sources.reduce((sum, file) => sum + lengthOf(file), 0);
@@ -55,6 +56,13 @@ export function measureHouse(root: string): Measure[] {
       goal: 30,
       max: 48.8,
       places: alone,
+    },
+    {
+      name: 'fragments: short files with one importer',
+      value: fragments.length,
+      goal: 15,
+      max: 14,
+      places: fragments,
     },
     {
       name: 'type assertions in 1,000 lines',
@@ -113,11 +121,30 @@ function largestSlice(sources: readonly SourceFile[]): { readonly name: string; 
 }
 
 function findOneImporter(graph: Graph, sources: readonly SourceFile[]): string[] {
+  const importers = importersOf(graph, new Set(sources.map(({ path }) => path)));
+  return sources.flatMap(({ path }) => (importers.get(path)?.length === 1 ? [path] : []));
+}
+
+/**
+ * Files under 20 lines without a test of their own, whose only importer imports fewer than ten files: probably cut off from it for
+ * no reader. A file that imports ten or more is taken for an assembly, of which each part is a file by design (decision 0115).
+ */
+export function findFragments(graph: Graph, sources: readonly SourceFile[]): string[] {
   const own = new Set(sources.map(({ path }) => path));
-  const importers = new Map<string, number>();
+  const importers = importersOf(graph);
+  return sources.flatMap((file) => {
+    const [only = '', ...others] = importers.get(file.path) ?? [];
+    const isFragment = others.length === 0 && own.has(only) && (graph.get(only) ?? []).length < 10;
+    return isFragment && lengthOf(file) < 20 ? [file.path] : [];
+  });
+}
+
+/** The files that import each file, of all files or of those given. */
+function importersOf(graph: Graph, of?: ReadonlySet<string>): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
   for (const [from, targets] of graph) {
-    if (!own.has(from)) continue;
-    for (const to of targets) importers.set(to, (importers.get(to) ?? 0) + 1);
+    if (of?.has(from) === false) continue;
+    for (const to of targets) importers.set(to, [...(importers.get(to) ?? []), from]);
   }
-  return sources.flatMap(({ path }) => (importers.get(path) === 1 ? [path] : []));
+  return importers;
 }

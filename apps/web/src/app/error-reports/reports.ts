@@ -14,10 +14,10 @@ import {
 import type { BrowserOptions } from '@sentry/react';
 
 import { replayConsent } from '#lib/consent.ts';
+import { version } from '#lib/version.ts';
 import { isNative } from '#platform/native.ts';
 
 import { leaving } from './envelope.ts';
-import { release } from './release.ts';
 import { scrubDeep } from './scrub.ts';
 
 /** Reports errors and traces from now on, those that were kept first, and replays while they are allowed. Returns an unsubscribe function. */
@@ -52,7 +52,7 @@ const nothingPersonal = {
 function optionsTo(dsn: string): BrowserOptions {
   return {
     dsn,
-    release,
+    release: `bylgja@${version}+${import.meta.env.BUILD_ID}`,
     environment: 'production',
     dataCollection: nothingPersonal,
     sendClientReports: false,
