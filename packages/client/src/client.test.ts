@@ -34,7 +34,7 @@ function problem(status: number, body: Record<string, unknown>, headers: Record<
   return Response.json(body, { status, headers: { 'content-type': 'application/problem+json', ...headers } });
 }
 
-/** A server that never answers; the request ends when it is given up. */
+/** A server that never answers; aborting ends the request. */
 function silence({ signal }: Request): Promise<Response> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
@@ -220,16 +220,16 @@ test('an answer that times out is offline, and the request is aborted', async ()
 
 test('a caller that aborts gets its own reason back', async () => {
   const { client, seen } = clientWith(silence);
-  const giveUp = new AbortController();
-  const result = client.call('GET /orders', { signal: giveUp.signal });
+  const controller = new AbortController();
+  const result = client.call('GET /orders', { signal: controller.signal });
   await settled();
-  giveUp.abort(new Error('left the screen'));
+  controller.abort(new Error('left the screen'));
   await assert.rejects(result, /left the screen/);
   assert.equal(seen[0]?.signal.aborted, true);
 });
 
 for (const [what, response] of [
-  ['JSON that is not', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+  ['invalid JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
   [
     'a page instead of data',
     () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),

@@ -11,7 +11,7 @@ import { createManualTimers, settled } from './testing/manual-timers.ts';
 function follow(prepare: (world: ReturnType<typeof createWorld>) => void = () => {}) {
   const world = createWorld();
   prepare(world);
-  const { hub, timers, seen, states, giveUp } = world;
+  const { hub, timers, seen, states, controller } = world;
   const outcome = subscribeToPayment({
     hubUrl: '/payment-hub',
     accessToken: async () => 'token',
@@ -24,7 +24,7 @@ function follow(prepare: (world: ReturnType<typeof createWorld>) => void = () =>
     onUpdate: ({ state }) => seen.push(state),
     onStateChange: (state) => states.push(state),
     timers,
-    signal: giveUp.signal,
+    signal: controller.signal,
   });
   return { ...world, outcome };
 }
@@ -33,8 +33,8 @@ function createWorld() {
   return {
     hub: createFakeHub(),
     timers: createManualTimers(),
-    giveUp: new AbortController(),
-    /** What reading the order answers. */
+    controller: new AbortController(),
+    /** The answer to reading the order. */
     order: (): PaymentUpdated | null => null,
     readAt: new Array<number>(),
     seen: new Array<string>(),
@@ -164,7 +164,7 @@ test('a connection that gives up is replaced by polling, at once and from then o
   world.hub.giveUp();
   await world.timers.advance(17_000);
   assert.deepEqual(world.readAt, [0, 60_000, 62_000, 67_000, 77_000]);
-  world.giveUp.abort();
+  world.controller.abort();
   await world.outcome;
 });
 
@@ -175,7 +175,7 @@ test('a connection whose subscription is refused is closed, and the order is pol
   await world.timers.advance(7_000);
   assert.deepEqual(world.states, [...connected, ...left]);
   assert.deepEqual(world.readAt, [0, 2_000, 7_000]);
-  world.giveUp.abort();
+  world.controller.abort();
   await world.outcome;
 });
 
@@ -188,7 +188,7 @@ test('a connection whose subscription is refused after a reconnect is closed, an
   await world.timers.advance(17_000);
   assert.deepEqual(world.states, [...connected, 'Reconnecting', 'Connected', ...left]);
   assert.ok(world.readAt.length >= 4);
-  world.giveUp.abort();
+  world.controller.abort();
   await world.outcome;
 });
 
@@ -201,9 +201,9 @@ test('while the hub does not complete a connection, the order is polled', async 
 });
 
 test('aborting ends the subscription: the connection is closed and nothing more is reported', async () => {
-  const { hub, giveUp, outcome, seen, states, timers } = follow();
+  const { hub, controller, outcome, seen, states, timers } = follow();
   await settled();
-  giveUp.abort();
+  controller.abort();
   hub.tell(paymentUpdate('captured'));
   assert.deepEqual(await outcome, fail('aborted'));
   assert.deepEqual(seen, []);
@@ -212,14 +212,14 @@ test('aborting ends the subscription: the connection is closed and nothing more 
 });
 
 test('a subscription aborted before it starts neither connects nor reads', async () => {
-  const { hub, outcome, readAt } = follow((world) => world.giveUp.abort());
+  const { hub, outcome, readAt } = follow((world) => world.controller.abort());
   assert.deepEqual(await outcome, fail('aborted'));
   assert.deepEqual([hub.said, readAt], [[], []]);
 });
 
 test('aborting while connecting leaves no connection open', async () => {
-  const { hub, giveUp, outcome, states } = follow();
-  giveUp.abort();
+  const { hub, controller, outcome, states } = follow();
+  controller.abort();
   assert.deepEqual(await outcome, fail('aborted'));
   await settled();
   assert.deepEqual(hub.said, ['start', 'stop']);

@@ -62,7 +62,7 @@ export function createPaymentUpdates(options: PaymentUpdatesOptions): PaymentUpd
     disconnect: () => live.close(),
 
     async listenTo(orderId) {
-      // Before the call, because the hub reports a payment that has ended at once.
+      // Subscribe before the call: the hub reports a payment that has ended at once.
       mailbox.add(orderId);
       return listen(orderId);
     },

@@ -67,15 +67,15 @@ export function createMailbox() {
 
 function wait(box: Box, signal?: AbortSignal): Promise<Result<PaymentUpdated, WaitFailure>> {
   return new Promise((resolve) => {
-    const giveUp = () => {
+    const onAbort = () => {
       box.waiting.delete(settle);
       resolve(fail('aborted'));
     };
     const settle: Settle = (result) => {
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', onAbort);
       resolve(result);
     };
     box.waiting.add(settle);
-    signal?.addEventListener('abort', giveUp, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
 }

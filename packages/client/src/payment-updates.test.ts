@@ -127,11 +127,11 @@ test('a wait can be aborted, before and while waiting, and the next one continue
   const { hub, updates } = createUpdates();
   await updates.open();
   await updates.listenTo('order');
-  const giveUp = new AbortController();
-  const waiting = updates.waitForUpdate('order', { signal: giveUp.signal });
-  giveUp.abort();
+  const controller = new AbortController();
+  const waiting = updates.waitForUpdate('order', { signal: controller.signal });
+  controller.abort();
   assert.deepEqual(await waiting, fail('aborted'));
-  assert.deepEqual(await updates.waitForUpdate('order', { signal: giveUp.signal }), fail('aborted'));
+  assert.deepEqual(await updates.waitForUpdate('order', { signal: controller.signal }), fail('aborted'));
 
   const next = updates.waitForUpdate('order');
   hub.tell(paymentUpdate('captured'));

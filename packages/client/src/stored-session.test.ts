@@ -9,7 +9,7 @@ import type { StoredTokens } from './token-store.ts';
 const nobody: StoredTokens = { accessToken: null, refreshToken: null };
 const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 900 };
 
-/** A session in a store that changes only when it is let, as a phone’s secure storage takes its time. */
+/** A session store whose writes wait for the test, like a phone’s secure storage. */
 function slowSession(first: StoredTokens) {
   let stored = first;
   const waiting: (() => void)[] = [];

@@ -10,7 +10,7 @@ import { createSharedStorage } from './testing/shared-storage.ts';
 import { createLocalLock } from './token-store.ts';
 
 interface Plan {
-  /** Whether the tabs can lock each other out; not every browser lets them. */
+  /** Whether the browser has locks between tabs. */
   readonly hasLock: boolean;
   readonly steps: readonly Step[];
   /** Refresh answers that get lost, by number. */
@@ -29,7 +29,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   lost: fc.array(fc.nat(5), { maxLength: 2 }),
 });
 
-/** Three tabs of one browser; requests, answers and notices arrive in the order of the scheduler. */
+/** Three tabs of one browser. The scheduler orders requests, answers and notices. */
 async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   const timers = createManualTimers();
   const server = createFakeServer(timers.now);
@@ -90,7 +90,7 @@ async function play(scheduler: fc.Scheduler, { hasLock, steps, lost }: Plan) {
   return { codes, events, open, refreshes, storage };
 }
 
-/** Attempts of the same tab less than a second after its last (rule: app 4). */
+/** Refreshes of one tab within a second of its last (rule: app 4). */
 function hurried(refreshes: readonly { readonly tab: number; readonly at: number }[]): number {
   const gaps = [0, 1, 2].flatMap((tab) => {
     const own = refreshes.filter((refresh) => refresh.tab === tab).map(({ at }) => at);

@@ -8,7 +8,7 @@ import { createManualTimers, settled } from './testing/manual-timers.ts';
 import { createSharedStorage } from './testing/shared-storage.ts';
 import { createLocalLock } from './token-store.ts';
 
-/** A server and any number of tabs of one browser. `intercept` stands between: what it gives back is the answer. */
+/** A server and several tabs of one browser. `intercept` may replace the server’s answer. */
 function browser(intercept?: (request: Request, answer: () => Promise<Response>) => Promise<Response>) {
   const timers = createManualTimers();
   const server = createFakeServer(timers.now);
@@ -150,7 +150,7 @@ test('a refresh token that is removed while the app is open ends the session, an
 
 for (const [what, answer, code] of [
   ['that finds no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
-  ['that the server has no time for', async () => Response.json({}, { status: 503 }), 'unexpected'],
+  ['that gets a 503', async () => Response.json({}, { status: 503 }), 'unexpected'],
 ] as const) {
   test(`a refresh ${what} does not sign out, and the next call a second later tries again`, async () => {
     let isBad = true;
