@@ -137,6 +137,7 @@ const declarations = {
   topped_up_automatically: defineActivity({ topic: 'purchase', says: ['order'], actor: 'provider' }),
   automatic_top_up_set: defineActivity({ topic: 'purchase', says: ['amountMinor'] }),
   automatic_top_up_stopped: defineActivity({ topic: 'purchase' }),
+  automatic_top_up_ended: defineActivity({ topic: 'purchase', actor: 'provider' }),
   automatic_top_up_failed: defineActivity({ topic: 'purchase', says: ['amountMinor'], actor: 'provider' }),
   order_cancelled: defineActivity({ topic: 'purchase', says: ['order'] }),
   order_refunded: defineActivity({ topic: 'purchase', says: ['order'], actor: 'provider' }),

@@ -85,6 +85,7 @@ export const activity: Translated<typeof source> = {
   'activity.topped_up_automatically': ({ name }) => `Topped up by itself: ${name}`,
   'activity.automatic_top_up_set': ({ name }) => `Automatic top-up set: ${name}`,
   'activity.automatic_top_up_stopped': 'Automatic top-up stopped',
+  'activity.automatic_top_up_ended': 'Automatic top-up ended',
   'activity.automatic_top_up_failed': ({ name }) => `Automatic top-up failed: ${name}`,
   'activity.order_cancelled': ({ name }) => `Cancelled: ${name}`,
   'activity.order_refunded': ({ name }) => `Refunded: ${name}`,

@@ -85,6 +85,7 @@ export const activity = {
   'activity.topped_up_automatically': ({ name }) => `Fylt á av sær sjálvum: ${name}`,
   'activity.automatic_top_up_set': ({ name }) => `Sjálvvirkandi áfylling sett til: ${name}`,
   'activity.automatic_top_up_stopped': 'Sjálvvirkandi áfylling steðgað',
+  'activity.automatic_top_up_ended': 'Sjálvvirkandi áfylling endað',
   'activity.automatic_top_up_failed': ({ name }) => `Sjálvvirkandi áfylling miseydnaðist: ${name}`,
   'activity.order_cancelled': ({ name }) => `Avlýst: ${name}`,
   'activity.order_refunded': ({ name }) => `Endurgoldið: ${name}`,

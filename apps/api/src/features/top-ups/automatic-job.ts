@@ -75,7 +75,7 @@ const heldBackMs = 60_000;
 async function topUpLow(deps: PaymentDeps, lineIds: readonly string[]): Promise<NextChecks> {
   await inTransaction(deps, async (inTx) => {
     for (const line of await endObsolete(inTx.db, lineIds)) {
-      await recordActivity(inTx, { kind: 'automatic_top_up_stopped', line });
+      await recordActivity(inTx, { kind: 'automatic_top_up_ended', line });
     }
     return ok(undefined);
   });

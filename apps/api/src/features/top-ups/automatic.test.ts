@@ -264,4 +264,9 @@ test('the automatic top-up of a line that is not prepaid any more ends, and does
   await lookAtOnce(server);
   assert.equal((await lineOf(story.caller)).automatic, null);
   assert.equal((await story.orders()).length, before);
+  const { body: log } = await story.caller.call('GET /activity', { query: { perPage: 1 } });
+  assert.deepEqual(
+    log.items.map(({ kind, by }) => ({ kind, by })),
+    [{ kind: 'automatic_top_up_ended', by: null }],
+  );
 });
