@@ -52,6 +52,7 @@ import { serveWeb } from '#http/web.ts';
 import type { Job } from '#jobs/define-job.ts';
 import { measureQueues } from '#jobs/queues.ts';
 import { startJobs } from '#jobs/runner.ts';
+import type { JobRunner } from '#jobs/runner.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
@@ -124,6 +125,7 @@ export interface Server {
   readonly app: FastifyInstance;
   /** The address on which it listens, `http://127.0.0.1:8080`. */
   readonly url: string;
+  readonly jobs: Pick<JobRunner, 'idle'>;
   /** Lets running requests finish and live connections reconnect elsewhere, then stops. The database stays open. */
   close(): Promise<void>;
 }
@@ -175,6 +177,7 @@ export async function startServer(deps: AppDeps, served = routes): Promise<Serve
   return {
     app,
     url,
+    jobs: runner,
     async close() {
       const ended = Promise.all([app.close(), runner.stop()]).then(() => Promise.all(deps.underWay));
       if (!(await isWithin(deps.config.stopTimeoutMs + cutOffMs, ended))) {

@@ -20,7 +20,7 @@ test('setting the clock back starts a new minute', () => {
   const clock = createTestClock('2026-11-21T14:32:00Z');
   const meter = createRateMeter(clock);
   assert.deepEqual([meter.count('one', 1), meter.count('one', 1)], [null, 60]);
-  clock.set('2026-11-21T13:00:00Z');
+  clock.turnBack('2026-11-21T13:00:00Z');
   assert.equal(meter.count('one', 1), null);
 });
 

@@ -5,6 +5,8 @@ import type { Job } from './define-job.ts';
 import { runJob } from './run-job.ts';
 
 export interface JobRunner {
+  /** Waits until no job runs. */
+  idle(): Promise<void>;
   /** Waits for the current batches and starts no new ones. */
   stop(): Promise<void>;
 }
@@ -23,6 +25,9 @@ export async function startJobs<Needed extends Deps>(
     onReconnect: () => undefined,
   });
   return {
+    async idle() {
+      await Promise.all(running.map((job) => job.idle()));
+    },
     async stop() {
       await stopListening();
       await Promise.all(running.map((job) => job.stop()));
@@ -60,6 +65,10 @@ async function startJob<Needed extends Deps>(deps: Needed, job: Job<Needed>): Pr
 
   return {
     wake,
+    async idle() {
+      // oxlint-disable-next-line no-await-in-loop -- a run may have been asked for again meanwhile
+      while (current) await current;
+    },
     async stop() {
       isStopped = true;
       endPace();

@@ -4,7 +4,10 @@ import type { Schedule } from '#schedule.ts';
 
 /** A clock that stands still until a test moves it; work that becomes due by that is then called, once. */
 export interface TestClock extends Clock, Schedule {
+  /** Moves the clock on. Throws if that is back: with jobs use `turnBack` of the test server. */
   set(instant: string): void;
+  /** Moves the clock back while nothing works by it. */
+  turnBack(instant: string): void;
   advance(seconds: number): void;
 }
 
@@ -30,7 +33,12 @@ export function createTestClock(at: string): TestClock {
 
   return {
     now: () => new Date(nowMs),
-    set: (instant) => move(new Date(instant).getTime()),
+    set(instant) {
+      const toMs = new Date(instant).getTime();
+      if (toMs < nowMs) throw new Error(`The clock would be moved back to ${instant}.`);
+      move(toMs);
+    },
+    turnBack: (instant) => move(new Date(instant).getTime()),
     advance: (seconds) => move(nowMs + seconds * 1000),
     every(seconds, work) {
       const everyMs = seconds * 1000;

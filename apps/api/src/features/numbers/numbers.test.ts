@@ -16,9 +16,9 @@ eachWithNewcomer(
   (newcomer) => {
     ({ server, person, caller } = newcomer);
   },
-  ({ clock, db }) => {
-    clock.set('2026-11-21T14:32:00Z');
-    return db.query().deleteFrom('number_reservations').execute();
+  async (prepared) => {
+    await prepared.turnBack('2026-11-21T14:32:00Z');
+    await prepared.db.query().deleteFrom('number_reservations').execute();
   },
 );
 

@@ -246,7 +246,7 @@ test('the provider knows the card that Bjørk has saved', async () => {
 });
 
 test('the saved card of a deleted customer is ended at the provider', async () => {
-  server.clock.set('2026-11-21T14:32:00Z');
+  await server.turnBack('2026-11-21T14:32:00Z');
   const soljas = await server.as(solja);
   const saved = await saveCard(server, soljas);
   const { ref } = await rowOf(saved.id);

@@ -98,7 +98,7 @@ function countingProvider() {
 }
 
 async function deleteRuns(): Promise<void> {
-  server.clock.set('2026-11-21T14:32:00Z');
+  await server.turnBack('2026-11-21T14:32:00Z');
   await server.db.query().deleteFrom('job_schedules').execute();
 }
 

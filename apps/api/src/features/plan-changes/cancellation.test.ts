@@ -15,7 +15,7 @@ before(async () => {
   server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' } });
 });
 after(() => server.close());
-beforeEach(() => server.clock.set('2026-11-21T14:32:00Z'));
+beforeEach(() => server.turnBack('2026-11-21T14:32:00Z'));
 
 const family = { planType: 'family_plan', planId: 'familja-20' } as const;
 const undo = async (person: Person, id: string) =>

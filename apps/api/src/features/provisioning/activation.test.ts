@@ -32,9 +32,9 @@ eachWithNewcomer(
   (newcomer) => {
     ({ server, person, caller } = newcomer);
   },
-  (prepared) => {
-    prepared.clock.set('2026-11-21T14:32:00Z');
-    return networkPace(prepared, null);
+  async (prepared) => {
+    await prepared.turnBack('2026-11-21T14:32:00Z');
+    await networkPace(prepared, null);
   },
 );
 afterEach(() => networkPace(server, 0.04));

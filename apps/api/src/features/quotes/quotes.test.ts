@@ -26,7 +26,7 @@ before(async () => {
   server = await startTestServer({ env: { REQUESTS_PER_MINUTE: '100000' }, hasTimedJobs: false });
 });
 after(() => server.close());
-beforeEach(() => server.clock.set('2026-11-21T14:32:00Z'));
+beforeEach(() => server.turnBack('2026-11-21T14:32:00Z'));
 
 test('a sign-up for a family: its price, its binding period and its monthly price', async () => {
   const person = await newPerson(server);

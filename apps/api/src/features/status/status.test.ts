@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(async () => {
-  server.clock.set(now);
+  await server.turnBack(now);
   await server.db.query().deleteFrom('app_versions').execute();
   await server.db.query().deleteFrom('status_messages').execute();
 });

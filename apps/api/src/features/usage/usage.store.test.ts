@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(async () => {
-  server.clock.set('2026-11-21T14:32:00Z');
+  await server.turnBack('2026-11-21T14:32:00Z');
   await deleteMeasurements(server.db);
 });
 

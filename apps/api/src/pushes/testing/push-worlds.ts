@@ -30,7 +30,7 @@ export function inPushWorlds(): InPushWorld {
   });
   after(() => db.close());
   beforeEach(async () => {
-    clock.set(begins);
+    clock.turnBack(begins);
     world = await startPushWorld(db, clock);
     hanna = await world.phoneOf('phone-of-hanna');
   });

@@ -38,7 +38,7 @@ export async function startMonthEnds(env: Readonly<Record<string, string>> = {})
   return {
     server,
     async reset(): Promise<void> {
-      server.clock.set(november);
+      await server.turnBack(november);
       await emptyTables(db, [
         'grants',
         'usage',

@@ -62,7 +62,7 @@ export async function startSmallMonth(env: TestServerOptions['env'] = {}) {
   return {
     server,
     async reset(): Promise<void> {
-      clock.set('2026-11-21T14:32:00Z');
+      await server.turnBack('2026-11-21T14:32:00Z');
       // In one transaction, lines first: the jobs of the server may still be checking what the previous test has stopped.
       await db.inTransaction(async () => {
         await db.query().updateTable('lines').set({ roaming_stopped_at: null }).execute();

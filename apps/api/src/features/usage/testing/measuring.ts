@@ -22,7 +22,7 @@ export function eachUnmeasured(meet: (server: TestServer) => void): void {
   });
   after(() => server.close());
   beforeEach(async () => {
-    server.clock.set('2026-11-21T14:32:00Z');
+    await server.turnBack('2026-11-21T14:32:00Z');
     await deleteMeasurements(server.db);
   });
 }
