@@ -163,7 +163,7 @@ const standings: Readonly<Record<string, Standing>> = {
       'Goldið 14:39',
       'Verður viðgjørd',
       'Nú gera vit bíleggingina til reiðar.',
-      'í gongd: SIM-kort sent',
+      'í gongd: SIM-kortið verður sent',
     ],
     offers: ['Til bíleggingarnar', 'Heim'],
   },
