@@ -184,6 +184,14 @@ for (const [what, { order, says, offers }] of Object.entries(standings)) {
   });
 }
 
+test('the steps of an invoice end with its payment, which is in progress', async () => {
+  await openPayment(
+    orderWith('pending', {}, { kind: 'invoice', packageId: null, name: 'Rokning fyri november 2026' }),
+  );
+  await expectSays(main, 'liðugt: Rokning gjørd', 'í gongd: Bíðar eftir gjaldi');
+  expect(main.getByRole('listitem').all()).toHaveLength(2);
+});
+
 test('the status of the payment is announced', async () => {
   await openPayment(orderWith('declined', { declineReason: 'rejected' }));
   const announced = () => document.querySelector('main [aria-live=polite]')?.textContent ?? '';

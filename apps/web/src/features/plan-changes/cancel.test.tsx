@@ -161,7 +161,7 @@ test('a prepaid number has no plan to cancel: only the number is given up, which
   });
   await choice(/^Gev nummarið upp 30.11.2026/).click();
   await expectSays(toast, 'Nummarið er uppsagt.');
-  await expectSays(main, 'Síðani kanst tú ikki brúka tað longur.', 'Tak uppsøgnina aftur');
+  await expectSays(main, 'Síðani virkar tað ikki longur.', 'Tak uppsøgnina aftur');
   expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
     change: 'delete_number',
     subscriptionId: line.id,
