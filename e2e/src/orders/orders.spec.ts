@@ -10,7 +10,7 @@ test(
   async ({ visitor, page, say }) => {
     await visitor.arriveSignedIn(bjork, '/bileggingar');
     const underWay = page.getByRole('article', { name: say('orders.kind.add_member') });
-    await expect(underWay).toContainText(say('orders.step.sim_sent'));
+    await expect(underWay).toContainText(say('orders.running.sim_sent'));
     await expect(underWay).toContainText(say('orders.beingProcessed'));
 
     const complete = page.getByRole('region', { name: say('orders.completed') });

@@ -28,7 +28,7 @@ test('the owner of a family sees her own balance, everyone’s figures, and the 
   await visitor.touch(person(page, 'Jógvan'));
   await expect(tide(visitor)).toContainText(say('home.amountLeft', { amount: gigabytes(18) }));
   await expect(page.getByRole('region', { name: say('home.memberInProcessing') })).toContainText(
-    say('orders.step.sim_sent'),
+    say('orders.running.sim_sent'),
   );
 });
 

@@ -54,7 +54,7 @@ test('an owner orders an eSIM for a member, who stops it with the link sent to t
   await visitor.see(say('simChange.before', { number: '21 10 02', hours: 24 }));
   await visitor.press(say('manage.orderEsim'));
   await expect(page).toHaveURL('/bileggingar');
-  await visitor.see(say('orders.waitsForConfirmation'));
+  await visitor.see(say('orders.running.sim_confirmed'));
 
   const jogvans = await (await openBrowser({ locale: 'fo' })).newPage();
   await jogvans.goto(await world.linkSentTo(jogvan));
@@ -66,7 +66,7 @@ test('an owner orders an eSIM for a member, who stops it with the link sent to t
 
   await page.reload();
   await visitor.see(say('orders.title'));
-  await expect(page.getByText(say('orders.waitsForConfirmation'))).toHaveCount(0);
+  await expect(page.getByText(say('orders.running.sim_confirmed'))).toHaveCount(0);
   await visitor.open('/frabodanir');
   await expect(page.getByRole('main')).toContainText('SIM-skiftið á 21 10 02 er steðgað');
 });

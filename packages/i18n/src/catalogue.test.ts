@@ -8,6 +8,7 @@ import { en } from './en/index.ts';
 import { fo } from './fo/index.ts';
 import { en as serverEn } from './server/en.ts';
 import { fo as serverFo } from './server/fo.ts';
+import type { WrittenNotification } from './server/notification-texts.ts';
 
 /** Every message below an object: its path, and the function or text. */
 function messagesOf(value: unknown, path = ''): [path: string, message: unknown][] {
@@ -25,11 +26,11 @@ const isNotification = (path: string) => path.startsWith('/server/notifications/
 
 const numbers = ['298211002', '298211003'];
 const amounts = [79_50, 89_50];
-const days = ['2026-12-15', '2026-12-16'];
+const days = ['2027-01-15', '2027-01-16'];
 /** Two of each part of a notification, as they are stored. */
 const partsOfNotifications: Readonly<Record<string, readonly unknown[]>> = {
   phoneNumber: numbers,
-  ownNumber: numbers,
+  ownNumber: ['298545004', '298545005'],
   megabytes: [2048, 4096],
   remaining: [2048, 4096],
   percent: [75, 90],
@@ -42,7 +43,7 @@ const partsOfNotifications: Readonly<Record<string, readonly unknown[]>> = {
   amount: amounts,
   charged: amounts,
   limit: amounts,
-  credit: amounts,
+  credit: [149_00, 169_00],
   brand: ['Visa', 'Dankort'],
   last4: ['4242', '1111'],
   expires: ['2028-04', '2028-05'],
@@ -160,6 +161,32 @@ test('every part of a notification changes its text', () => {
     }
   }
 });
+
+test('the body of a notification does not repeat its title', () => {
+  for (const { notifications } of [serverFo, serverEn]) {
+    for (const kind of notificationKinds) {
+      const { title, body } = titleAndBody(notifications[kind].write, kind);
+      const said = new Set(saidBy(title));
+      assert.deepEqual(
+        saidBy(body).filter((piece) => said.has(piece)),
+        [],
+        `${title} / ${body}`,
+      );
+    }
+  }
+});
+
+/** A kind and its own text go together, which the compiler cannot see. */
+function titleAndBody(write: (parts: never) => WrittenNotification, kind: string): WrittenNotification {
+  return write(partsOf(`/server/notifications/${kind}/write`) as never);
+}
+
+/** Its figures, and its words by threes. */
+function saidBy(sentence: string): string[] {
+  const words = sentence.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const threes = words.slice(2).map((_, index) => words.slice(index, index + 3).join(' '));
+  return [...words.filter((word) => /\d/.test(word)), ...threes];
+}
 
 test('no message is empty, unfinished or badly spaced', () => {
   for (const catalogue of [faroese, english]) {

@@ -94,3 +94,12 @@ test('a failure whose texts are not loaded reads as an unexpected one, and by it
   assert.equal(describeProblem(fo.problems, 'order_cancelled').title, 'Bíleggingin er avlýst');
   assert.equal(describeProblem(loginPage.problems, 'offline').title, fo.problems.offline.title);
 });
+
+test('a step in progress is not named like one that is over', () => {
+  for (const { texts } of [fo, en]) {
+    const over = Object.entries(texts).filter(([key]) => key.startsWith('orders.done.'));
+    assert.equal(over.length, 10);
+    for (const [key, text] of over)
+      assert.notEqual(text, texts[key.replace('.done.', '.running.') as keyof typeof texts], key);
+  }
+});

@@ -19,7 +19,6 @@ export const payments: Translated<typeof source> = {
   'payments.title': 'Payment',
   'payments.notFound': 'There is no such order',
   'payments.notLoaded': 'Could not fetch the order.',
-  'payments.orderPlaced': 'Order placed',
   'payments.processing': 'The payment is being processed',
   'payments.delivery': ({ amount, name }) => `${amount} for ${name}`,
   'payments.seePrice': 'See the price',

@@ -8,7 +8,7 @@ export const leaving = {
   'leaving.ordersFirstHelp':
     'Tú kanst ikki strika brúkaran, fyrr enn tínar bíleggingar eru lidnar ella avlýstar.',
   'leaving.invoicesFirstHelp': 'Tú kanst ikki strika brúkaran, fyrr enn tínar rokningar eru goldnar.',
-  'leaving.toOrders': 'Vís bíleggingar',
+  'leaving.toOrders': 'Til bíleggingarnar',
   'leaving.nothingRuns': 'Einki hald er í gildi',
   'leaving.takeData': 'Tak tínar upplýsingar niður',
   'leaving.takeDataHelp':

@@ -17,12 +17,12 @@ export const cancel = {
   'manage.doGiveUp': ({ date }: { date: string }) => `Gev nummarið upp ${date}`,
   'manage.keepIt': 'Sig ikki upp',
   'manage.canBeUndone': 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.',
-  'manage.planCancelled': 'Haldið er sagt upp.',
-  'manage.numberCancelled': 'Nummarið er sagt upp.',
+  'manage.planCancelled': 'Haldið er uppsagt.',
+  'manage.numberCancelled': 'Nummarið er uppsagt.',
   'manage.endsPrepaid': ({ date }: { date: string }) =>
-    `Haldið er sagt upp. Seinasti dagur er ${date}. Síðani verður nummarið broytt til talutíð.`,
+    `Haldið er uppsagt. Seinasti dagur er ${date}. Síðani verður nummarið broytt til talutíð.`,
   'manage.endsGivenUp': ({ date }: { date: string }) =>
-    `Nummarið er sagt upp. Seinasti dagur er ${date}. Síðani kanst tú ikki brúka tað longur.`,
+    `Nummarið er uppsagt. Seinasti dagur er ${date}. Síðani virkar tað ikki longur.`,
   'manage.undoCancel': 'Tak uppsøgnina aftur',
   'manage.cancelUndone': 'Uppsøgnin er tikin aftur.',
 } satisfies Slice;

@@ -21,11 +21,11 @@ export const manage = {
   'manage.euPackage': 'ES-pakki',
   'manage.euPackageHelp': ({ hours, amount }: { hours: number; amount: string }) =>
     `${hours} tímar at ringja, ókeypis SMS og upp til ${amount} data uttanlands`,
-  'manage.euPackageOn': 'Virkin',
+  'manage.euPackageOn': 'Í gildi',
   'manage.addEuPackage': 'Legg ES-pakka afturat',
   'manage.removeEuPackage': 'Sig ES-pakkan upp',
   'manage.euPackageAdded': 'ES-pakkin er lagdur afturat.',
-  'manage.euPackageEnds': ({ date }: { date: string }) => `ES-pakkin er sagdur upp og gongur út ${date}.`,
+  'manage.euPackageEnds': ({ date }: { date: string }) => `ES-pakkin er uppsagdur og gongur út ${date}.`,
   'manage.keepEuPackage': 'Varðveit ES-pakkan',
   'manage.euPackageKept': 'ES-pakkin er varðveittur.',
 
@@ -47,10 +47,10 @@ export const manage = {
   'manage.lostPhone': 'Er telefonin burtur?',
   'manage.block': 'Stong nummarið',
   'manage.blockConfirm':
-    'Nummarið verður stongt beinanvegin. Eingin kann ringja, senda SMS ella brúka data á tí, til tú letur tað upp aftur. Haldið kostar tað sama.',
+    'Nummarið verður stongt beinanvegin. Eingin kann ringja, senda SMS ella nýta data á tí, til tú letur tað upp aftur. Haldið kostar tað sama.',
   'manage.blocked': 'Nummarið er stongt.',
-  'manage.blockedHelp': 'Eingin kann ringja, senda SMS ella brúka data á hesum nummarinum.',
+  'manage.blockedHelp': 'Eingin kann ringja, senda SMS ella nýta data á hesum nummarinum.',
   'manage.unblock': 'Lat nummarið upp aftur',
-  'manage.unblockConfirm': 'Nummarið kann brúkast aftur beinanvegin. Hevur tú telefonina og SIM-kortið?',
+  'manage.unblockConfirm': 'Nummarið kann nýtast aftur beinanvegin. Hevur tú telefonina og SIM-kortið?',
   'manage.unblocked': 'Nummarið er opið aftur.',
 } satisfies Slice;

@@ -14,18 +14,33 @@ const kinds = {
   'orders.kind.invoice': 'Rokning',
 } satisfies Record<`orders.kind.${OrderKind}`, string>;
 
-const steps = {
-  'orders.step.ordered': 'Bílegging stovnað',
-  'orders.step.invoiced': 'Rokning gjørd',
-  'orders.step.paid': 'Goldið',
-  'orders.step.delivered': 'Lagt afturat',
-  'orders.step.number_reserved': 'Nummar bílagt',
-  'orders.step.porting': 'Nummar\u00ADflyting',
-  'orders.step.sim_confirmed': 'Váttan',
-  'orders.step.sim_sent': 'SIM-kort sent',
-  'orders.step.esim_ready': 'eSIM til reiðar',
-  'orders.step.active': 'Virkjað',
-} satisfies Record<`orders.step.${StepId}`, string>;
+/** A step that is over. */
+const doneSteps = {
+  'orders.done.ordered': 'Bílegging stovnað',
+  'orders.done.invoiced': 'Rokning gjørd',
+  'orders.done.paid': 'Goldið',
+  'orders.done.delivered': 'Lagt afturat',
+  'orders.done.number_reserved': 'Nummar bílagt',
+  'orders.done.porting': 'Nummar flutt',
+  'orders.done.sim_confirmed': 'Váttað',
+  'orders.done.sim_sent': 'SIM-kort sent',
+  'orders.done.esim_ready': 'eSIM til reiðar',
+  'orders.done.active': 'Virkjað',
+} satisfies Record<`orders.done.${StepId}`, string>;
+
+/** A step in progress, or still to come. */
+const runningSteps = {
+  'orders.running.ordered': 'Bíleggingin verður stovnað',
+  'orders.running.invoiced': 'Rokningin verður gjørd',
+  'orders.running.paid': 'Bíðar eftir gjaldi',
+  'orders.running.delivered': 'Verður lagt afturat',
+  'orders.running.number_reserved': 'Nummarið verður bílagt',
+  'orders.running.porting': 'Nummarið verður flutt',
+  'orders.running.sim_confirmed': 'Bíðar eftir váttan',
+  'orders.running.sim_sent': 'SIM-kortið verður sent',
+  'orders.running.esim_ready': 'eSIM verður gjørt til reiðar',
+  'orders.running.active': 'Verður virkjað',
+} satisfies Record<`orders.running.${StepId}`, string>;
 
 const failedSteps = {
   'orders.failed.ordered': 'Bíleggingin mis\u00ADeydnaðist',
@@ -68,7 +83,7 @@ const holds = {
   'orders.resolveHelp.not_possible': 'Vel eitt nýtt nummar, ella ring til okkum.',
   'orders.resolveHelp.call': 'Ring til okkum, so fáa vit tað í rættlag.',
   'orders.resolveUntil': ({ date }: { date: string }) =>
-    `Er tað ikki rættað áðrenn ${date}, verður bíleggingin givin upp, og tað, sum er goldið fyri hana, verður sent aftur.`,
+    `Er tað ikki rættað áðrenn ${date}, verður bíleggingin avlýst, og tað, sum er goldið fyri hana, verður sent aftur.`,
   'orders.onHold': 'Bíðar eftir tær',
   'orders.resolve': 'Rætta nummarið',
   'orders.resolveHow': 'Hvat vilt tú gera?',
@@ -83,7 +98,8 @@ const holds = {
 
 export const orders = {
   ...kinds,
-  ...steps,
+  ...doneSteps,
+  ...runningSteps,
   ...failedSteps,
   ...stepStates,
   ...problems,
@@ -94,7 +110,6 @@ export const orders = {
     `Nýggja SIM bíðar, til tann, sum brúkar nummarið, hevur váttað, ella til ${time}.`,
   'orders.waitsForProof': 'Nýggja SIM bíðar, til tann, sum brúkar nummarið, hevur váttað.',
   'orders.until': ({ time }: { time: string }) => `til ${time}`,
-  'orders.waitsForConfirmation': 'Bíðar eftir váttan',
   'orders.title': 'Bíleggingar',
   'orders.none': 'Ongar bíleggingar enn',
   'orders.noneHelp': 'Her sært tú, hvussu langt tínar bíleggingar eru komnar.',

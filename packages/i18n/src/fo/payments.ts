@@ -26,7 +26,6 @@ export const payments = {
   'payments.title': 'Gjald',
   'payments.notFound': 'Bíleggingin finst ikki',
   'payments.notLoaded': 'Tað eydnaðist ikki at heinta bíleggingina.',
-  'payments.orderPlaced': 'Bílegging stovnað',
   'payments.processing': 'Gjaldið verður viðgjørt',
   'payments.delivery': ({ amount, name }: { amount: string; name: string }) => `${amount} til ${name}`,
   'payments.seePrice': 'Síggj prísin',

@@ -18,7 +18,7 @@ export const profile = {
     `Vit hava sent ein teldupost til ${email}. Trýst á leinkjuna í honum, so verður hann tín nýggi teldupostur.`,
   'profile.waitingEmailHelp': 'Er hann ikki komin, so kanst tú broyta teldupostin einaferð afturat.',
   'profile.edit': 'Broyt upplýsingar',
-  'profile.changePassword': 'Skift loyniorð',
+  'profile.changePassword': 'Broyt loyniorð',
   'profile.choosePassword': 'Vel eitt loyniorð',
   'profile.delete': 'Strika brúkara',
 

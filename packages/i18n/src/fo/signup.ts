@@ -24,7 +24,7 @@ export const signup = {
   'signup.withVat': 'Allir prísir eru við MVG.',
   'signup.euPackage': 'ES-\u00ADpakki',
   'signup.euPackageHelp': ({ data, hours, price }: { data: string; hours: number; price: string }) =>
-    `Upp til ${data} og ${hours} tímar av samtalum í ES, og ókeypis SMS. ${price} afturat um mánaðin fyri hvønn.`,
+    `Upp til ${data} og ${hours} tímar at ringja í ES, og ókeypis SMS. ${price} afturat um mánaðin fyri hvønn.`,
 
   'signup.number': 'Telefon\u00ADnummar',
   'signup.members': 'Familju\u00ADlimir',
@@ -57,6 +57,6 @@ export const signup = {
   'signup.bindingMissing': 'Tú mást góðtaka bindingina',
   'signup.orderFor': ({ price }: { price: string }) => `Bílegg og rinda ${price}`,
   'signup.order': 'Bílegg',
-  'signup.seeOrders': 'Far til bíleggingar',
+  'signup.seeOrders': 'Til bíleggingarnar',
   'signup.ordered': 'Bíleggingin er stovnað.',
 } satisfies Slice;

@@ -36,7 +36,7 @@ export const simChange = {
   'simChange.over': 'Einki SIM-skifti bíðar longur.',
   'simChange.stopConfirm': 'Steðga SIM-skiftinum?',
   'simChange.stopHelp':
-    'Bíleggingin verður givin upp, og tað, sum er goldið fyri hana, verður sent aftur. SIM, sum er í telefonini, virkar sum áður.',
+    'Bíleggingin verður avlýst, og tað, sum er goldið fyri hana, verður sent aftur. SIM, sum er í telefonini, virkar sum áður.',
   'simChange.stopped': 'SIM-skiftið er steðgað.',
 
   'simChange.stopPage': 'Steðga SIM-skifti',

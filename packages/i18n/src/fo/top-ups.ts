@@ -30,7 +30,7 @@ export const topUps = {
   'topUps.historyNotLoaded': 'Tað eydnaðist ikki at heinta, hvat er komið til og frá.',
   'topUps.nothing': 'Einki er fylt á ella nýtt enn.',
   'topUps.kind.top_up': 'Fylt á',
-  'topUps.kind.automatic_top_up': 'Fylt á av sær sjálvum',
+  'topUps.kind.automatic_top_up': 'Sjálvvirkandi áfylling',
   'topUps.kind.invoiced': 'Rokning',
   'topUps.kind.written_off': 'Strikað',
   'topUps.kind.charged': 'Nýtt',

@@ -18,35 +18,35 @@ export const notifications: NotificationTexts = {
     push: 'You have received data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: `You have received ${amountOf(megabytes)}`,
-      body: `${firstname} on ${phone(phoneNumber)} has given you ${amountOf(megabytes)}.`,
+      body: `From ${firstname} on ${phone(phoneNumber)}.`,
     }),
   },
   data_given: {
     push: 'You have given data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: `You have given ${amountOf(megabytes)}`,
-      body: `${firstname} on ${phone(phoneNumber)} has received ${amountOf(megabytes)} from you.`,
+      body: `To ${firstname} on ${phone(phoneNumber)}.`,
     }),
   },
   data_request_received: {
     push: 'Somebody asks you for data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: `${firstname} asks for ${amountOf(megabytes)}`,
-      body: `${firstname} on ${phone(phoneNumber)} asks you for ${amountOf(megabytes)}.`,
+      body: `The request is from ${phone(phoneNumber)}. Answer before the month ends.`,
     }),
   },
   data_request_declined: {
     push: 'The request was declined',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: 'The request was declined',
-      body: `${firstname} on ${phone(phoneNumber)} has declined your request for ${amountOf(megabytes)}.`,
+      body: `You asked ${firstname} on ${phone(phoneNumber)} for ${amountOf(megabytes)}.`,
     }),
   },
   data_request_expired: {
     push: 'A request has expired',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: 'The request has expired',
-      body: `${firstname} on ${phone(phoneNumber)} did not answer the request for ${amountOf(megabytes)} before the month ended.`,
+      body: `${firstname} on ${phone(phoneNumber)} did not answer before the month ended. You asked for ${amountOf(megabytes)}.`,
     }),
   },
   data_alert: {
@@ -57,17 +57,17 @@ export const notifications: NotificationTexts = {
     }),
   },
   package_expiring: {
-    push: 'Extra data expires soon',
+    push: 'An extra package expires soon',
     write: ({ phoneNumber, remaining, lastDay }) => ({
-      title: 'Extra data expires soon',
-      body: `${phone(phoneNumber)} has ${data(remaining)} of extra data left. It expires ${date(lastDay)}.`,
+      title: 'An extra package expires soon',
+      body: `${phone(phoneNumber)} has ${data(remaining)} left in extra packages. The last day is ${date(lastDay)}.`,
     }),
   },
   outside_alert: {
     push: 'Much is used outside the plan',
     write: ({ phoneNumber, percent, charged, limit }) => ({
       title: `${percent}% of the limit is used`,
-      body: `${phone(phoneNumber)} has used ${price(charged)} outside the plan this month. The limit is ${price(limit)}`,
+      body: `${phone(phoneNumber)} has used ${price(charged)} of ${price(limit)} outside the plan this month.`,
     }),
   },
   roaming_stopped: {
@@ -84,21 +84,21 @@ export const notifications: NotificationTexts = {
     push: 'Your payment card expires soon',
     write: ({ expires, ...saved }) => ({
       title: 'Your payment card expires soon',
-      body: `The card ${card(saved)} expires ${expiry(expires)}. Save a new card in the payment agreement.`,
+      body: `${card(saved)} is valid until ${expiry(expires)}. Save a new card in the payment agreement.`,
     }),
   },
   agreement_ended: {
     push: 'The payment agreement has ended',
     write: (saved) => ({
       title: 'The payment agreement has ended',
-      body: `The card ${card(saved)} can no longer be used. Save a new card if you want a payment agreement.`,
+      body: `The card ${card(saved)} can no longer be used. Save a new card to have one again.`,
     }),
   },
   charge_declined: {
     push: 'A payment was declined',
     write: ({ amount, nextOn, ...what }) => ({
       title: `The payment was declined: ${nameOf(what)}`,
-      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'It will not be tried again. Pay by card.' : `It will be tried again ${date(nextOn)}.`}`,
+      body: `${price(amount)} were not taken from the card. ${nextOn === null ? 'It will not be tried again. Pay by card.' : `It will be tried again ${date(nextOn)}.`}`,
     }),
   },
   charge_unknown: {
@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'An order has been given up',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Order ${number} has been given up`,
-      body: `${name}: the order could not be carried out.${moneyBack(amount, isPaid)}`,
+      body: `${name}: we could not carry it out.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -128,35 +128,35 @@ export const notifications: NotificationTexts = {
     push: 'The credit was topped up',
     write: ({ amount, phoneNumber, credit }) => ({
       title: `${phone(phoneNumber)} was topped up with ${price(amount)}`,
-      body: `The number was topped up by itself. ${price(credit)} are left now.`,
+      body: `Automatic top-up. ${price(credit)} are left now.`,
     }),
   },
   automatic_top_up_failed: {
     push: 'The credit was not topped up',
     write: ({ amount, phoneNumber, reason }) => ({
       title: `${phone(phoneNumber)} was not topped up`,
-      body: `${topUpPause[reason]} ${price(amount)} were not taken, and the number is not topped up by itself until you set it anew or save another card.`,
+      body: `${topUpPause[reason]} Automatic top-up of ${price(amount)} pauses until you set it again or save another card.`,
     }),
   },
   data_given_of_line: {
     push: 'Data was given from your number',
     write: ({ megabytes, firstname, phoneNumber, ownNumber }) => ({
       title: `${amountOf(megabytes)} given from ${phone(ownNumber)}`,
-      body: `${firstname} on ${phone(phoneNumber)} has received ${amountOf(megabytes)} from the number.`,
+      body: `To ${firstname} on ${phone(phoneNumber)}.`,
     }),
   },
   line_active: {
     push: 'The number is active',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} is active`,
-      body: `${name}: the number can be used now.`,
+      body: `The plan is ${name}. You can call, text and use data now.`,
     }),
   },
   order_needs_you: {
     push: 'An order waits for you',
     write: ({ number, name }) => ({
       title: `Order ${number} waits for you`,
-      body: `${name}: the order is on hold. Open it to see what you need to do.`,
+      body: `${name}: open the order to see what you need to do.`,
     }),
   },
   port_scheduled: {
@@ -169,15 +169,15 @@ export const notifications: NotificationTexts = {
   sim_sent: {
     push: 'SIM card sent',
     write: ({ phoneNumber }) => ({
-      title: 'SIM card sent',
-      body: `The SIM card for ${phone(phoneNumber)} is on its way to you.`,
+      title: `The SIM card for ${phone(phoneNumber)} is sent`,
+      body: 'Put it in the phone when it arrives.',
     }),
   },
   esim_ready: {
     push: 'eSIM ready',
     write: ({ phoneNumber }) => ({
-      title: 'eSIM ready',
-      body: `The eSIM for ${phone(phoneNumber)} can be put on the phone.`,
+      title: `The eSIM for ${phone(phoneNumber)} is ready`,
+      body: 'You can set it up on the phone now.',
     }),
   },
   sim_change_ordered: {
@@ -208,14 +208,14 @@ export const notifications: NotificationTexts = {
     push: 'The number is blocked',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} is blocked`,
-      body: 'The number cannot be used until it is unblocked.',
+      body: 'Nobody can call, text or use data on it until it is unblocked.',
     }),
   },
   line_unblocked: {
     push: 'The number is unblocked',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} is unblocked`,
-      body: 'The number can be used again.',
+      body: 'You can call, text and use data as before.',
     }),
   },
   limits_changed: {
@@ -229,14 +229,14 @@ export const notifications: NotificationTexts = {
     push: 'The plan has changed',
     write: ({ phoneNumber, name }) => ({
       title: `The plan has changed to ${name}`,
-      body: `${phone(phoneNumber)} has ${name} now.`,
+      body: `Applies to ${phone(phoneNumber)}.`,
     }),
   },
   eu_package_ended: {
     push: 'The EU package has ended',
     write: ({ phoneNumber }) => ({
-      title: 'The EU package has ended',
-      body: `${phone(phoneNumber)} has no EU package any more.`,
+      title: `The EU package of ${phone(phoneNumber)} has ended`,
+      body: 'Calls, texts and data abroad are no longer included.',
     }),
   },
   line_cancelled: {
@@ -271,7 +271,7 @@ export const notifications: NotificationTexts = {
     push: 'The number has moved',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} has moved`,
-      body: `The number is in the plan ${name} now.`,
+      body: `It is in the plan ${name} now.`,
     }),
   },
   line_left: {
@@ -292,7 +292,7 @@ export const notifications: NotificationTexts = {
     push: 'The credit was topped up',
     write: ({ amount, phoneNumber }) => ({
       title: `${phone(phoneNumber)} was topped up with ${price(amount)}`,
-      body: 'Somebody else has topped the number up.',
+      body: 'Somebody else has paid for it.',
     }),
   },
   refund_made: {
@@ -327,7 +327,7 @@ export const notifications: NotificationTexts = {
     push: 'Signed in on a new device',
     write: ({ system }) => ({
       title: 'Signed in on a new device',
-      body: `There was a sign-in on ${system === 'unknown' ? 'an unknown device' : `a device with ${systemNames[system]}`}. If you do not know it, log it out and change your password.`,
+      body: `${system === 'unknown' ? 'We do not know what kind it is.' : `It runs ${systemNames[system]}.`} If you do not know it, log it out and change your password.`,
     }),
   },
   password_changed: {

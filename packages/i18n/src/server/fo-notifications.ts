@@ -18,35 +18,35 @@ export const notifications: NotificationTexts = {
     push: 'Tú hevur fingið data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: `Tú hevur fingið ${amountOf(megabytes)}`,
-      body: `${firstname} á ${phone(phoneNumber)} hevur givið tær ${amountOf(megabytes)}.`,
+      body: `Frá ${firstname} á ${phone(phoneNumber)}.`,
     }),
   },
   data_given: {
     push: 'Tú hevur givið data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: `Tú hevur givið ${amountOf(megabytes)}`,
-      body: `${firstname} á ${phone(phoneNumber)} hevur fingið ${amountOf(megabytes)} frá tær.`,
+      body: `Til ${firstname} á ${phone(phoneNumber)}.`,
     }),
   },
   data_request_received: {
     push: 'Onkur biður teg um data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: `${firstname} biður um ${amountOf(megabytes)}`,
-      body: `${firstname} á ${phone(phoneNumber)} biður teg geva ${amountOf(megabytes)}.`,
+      body: `Umbønin er frá ${phone(phoneNumber)}. Svara, áðrenn mánaðurin er liðugur.`,
     }),
   },
   data_request_declined: {
     push: 'Umbønin er avvíst',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: 'Umbønin er avvíst',
-      body: `${firstname} á ${phone(phoneNumber)} hevur avvíst tína umbøn um ${amountOf(megabytes)}.`,
+      body: `Tú hevði biðið ${firstname} á ${phone(phoneNumber)} um ${amountOf(megabytes)}.`,
     }),
   },
   data_request_expired: {
     push: 'Umbønin er fallin burtur',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: 'Umbønin er fallin burtur',
-      body: `${firstname} á ${phone(phoneNumber)} svaraði ikki umbønini um ${amountOf(megabytes)}, áðrenn mánaðin var liðugur.`,
+      body: `${firstname} á ${phone(phoneNumber)} svaraði ikki umbønini um ${amountOf(megabytes)}, áðrenn mánaðurin var liðugur.`,
     }),
   },
   data_alert: {
@@ -57,10 +57,10 @@ export const notifications: NotificationTexts = {
     }),
   },
   package_expiring: {
-    push: 'Keypt data gongur skjótt út',
+    push: 'Eykapakki gongur skjótt út',
     write: ({ phoneNumber, remaining, lastDay }) => ({
-      title: 'Keypt data gongur skjótt út',
-      body: `${phone(phoneNumber)} hevur ${data(remaining)} eftir av keyptum data. Tað gongur út ${date(lastDay)}.`,
+      title: 'Eykapakki gongur skjótt út',
+      body: `${phone(phoneNumber)} hevur ${data(remaining)} eftir í eykapakkum. Seinasti dagur er ${date(lastDay)}.`,
     }),
   },
   outside_alert: {
@@ -84,7 +84,7 @@ export const notifications: NotificationTexts = {
     push: 'Gjaldskortið gongur skjótt út',
     write: ({ expires, ...saved }) => ({
       title: 'Gjaldskortið gongur skjótt út',
-      body: `Kortið ${card(saved)} gongur út ${expiry(expires)}. Goym eitt nýtt kort í gjaldsavtaluni.`,
+      body: `${card(saved)} er galdandi til ${expiry(expires)}. Goym eitt nýtt kort í gjaldsavtaluni.`,
     }),
   },
   agreement_ended: {
@@ -98,7 +98,7 @@ export const notifications: NotificationTexts = {
     push: 'Eitt gjald varð avvíst',
     write: ({ amount, nextOn, ...what }) => ({
       title: `Gjaldið varð avvíst: ${nameOf(what)}`,
-      body: `Kortið varð avvíst fyri ${price(amount)} ${nextOn === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${date(nextOn)}.`}`,
+      body: `${price(amount)} vórðu ikki tiknar av kortinum. ${nextOn === null ? 'Gjaldið verður ikki roynt aftur. Rinda við korti.' : `Gjaldið verður roynt aftur ${date(nextOn)}.`}`,
     }),
   },
   charge_unknown: {
@@ -109,10 +109,10 @@ export const notifications: NotificationTexts = {
     }),
   },
   order_abandoned: {
-    push: 'Ein bílegging er givin upp',
+    push: 'Ein bílegging er avlýst',
     write: ({ number, name, amount, isPaid }) => ({
-      title: `Bílegging ${number} er givin upp`,
-      body: `${name}: bíleggingin kundi ikki gerast.${moneyBack(amount, isPaid)}`,
+      title: `Bílegging ${number} er avlýst`,
+      body: `${name}: tað bar ikki til at gera hana.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -128,35 +128,35 @@ export const notifications: NotificationTexts = {
     push: 'Talutíðin er fylt á',
     write: ({ amount, phoneNumber, credit }) => ({
       title: `${price(amount)} eru fyltar á ${phone(phoneNumber)}`,
-      body: `Nummarið varð fylt á av sær sjálvum. Nú eru ${price(credit)} eftir.`,
+      body: `Sjálvvirkandi áfylling. Nú eru ${price(credit)} eftir.`,
     }),
   },
   automatic_top_up_failed: {
     push: 'Talutíðin varð ikki fylt á',
     write: ({ amount, phoneNumber, reason }) => ({
       title: `${phone(phoneNumber)} varð ikki fylt á`,
-      body: `${topUpPause[reason]} ${price(amount)} vórðu ikki tiknar, og nummarið verður ikki fylt á av sær sjálvum, fyrr enn tú setir tað til av nýggjum ella goymir eitt annað kort.`,
+      body: `${topUpPause[reason]} Sjálvvirkandi áfylling fyri ${price(amount)} steðgar, til tú setir hana til av nýggjum ella goymir eitt annað kort.`,
     }),
   },
   data_given_of_line: {
     push: 'Data er givið av tínum nummari',
     write: ({ megabytes, firstname, phoneNumber, ownNumber }) => ({
       title: `${amountOf(megabytes)} givið av ${phone(ownNumber)}`,
-      body: `${firstname} á ${phone(phoneNumber)} hevur fingið ${amountOf(megabytes)} frá nummarinum.`,
+      body: `Til ${firstname} á ${phone(phoneNumber)}.`,
     }),
   },
   line_active: {
     push: 'Nummarið er virkjað',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} er virkjað`,
-      body: `${name}: nummarið kann nýtast nú.`,
+      body: `Haldið er ${name}. Nú kanst tú ringja, senda SMS og nýta data.`,
     }),
   },
   order_needs_you: {
     push: 'Ein bílegging bíðar eftir tær',
     write: ({ number, name }) => ({
       title: `Bílegging ${number} bíðar eftir tær`,
-      body: `${name}: bíleggingin stendur still. Hygg í bíleggingina fyri at síggja, hvat skal gerast.`,
+      body: `${name}: hygg í bíleggingina fyri at síggja, hvat skal gerast.`,
     }),
   },
   port_scheduled: {
@@ -169,15 +169,15 @@ export const notifications: NotificationTexts = {
   sim_sent: {
     push: 'SIM-kort sent',
     write: ({ phoneNumber }) => ({
-      title: 'SIM-kort sent',
-      body: `SIM-kortið til ${phone(phoneNumber)} er á veg til tín.`,
+      title: `SIM-kortið til ${phone(phoneNumber)} er sent`,
+      body: 'Set tað í telefonina, tá tað er komið.',
     }),
   },
   esim_ready: {
     push: 'eSIM til reiðar',
     write: ({ phoneNumber }) => ({
-      title: 'eSIM til reiðar',
-      body: `eSIM til ${phone(phoneNumber)} kann leggjast á telefonina.`,
+      title: `eSIM til ${phone(phoneNumber)} er til reiðar`,
+      body: 'Nú kanst tú seta tað upp í telefonini.',
     }),
   },
   sim_change_ordered: {
@@ -201,21 +201,21 @@ export const notifications: NotificationTexts = {
     push: 'SIM er skift',
     write: ({ phoneNumber }) => ({
       title: `SIM skift á ${phone(phoneNumber)}`,
-      body: 'Tað gamla SIM virkar ikki longur. Hevur tú ikki biðið um hetta, so set teg í samband við okkum beinanvegin.',
+      body: 'Tað gamla SIM virkar ikki longur. Hevur tú ikki biðið um hetta, so ring til okkum beinanvegin.',
     }),
   },
   line_blocked: {
     push: 'Nummarið er stongt',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} er stongt`,
-      body: 'Nummarið kann ikki nýtast, fyrr enn tað er opnað aftur.',
+      body: 'Eingin kann ringja, senda SMS ella nýta data á tí, fyrr enn tað er opið aftur.',
     }),
   },
   line_unblocked: {
-    push: 'Nummarið er opnað aftur',
+    push: 'Nummarið er opið aftur',
     write: ({ phoneNumber }) => ({
-      title: `${phone(phoneNumber)} er opnað aftur`,
-      body: 'Nummarið kann nýtast aftur.',
+      title: `${phone(phoneNumber)} er opið aftur`,
+      body: 'Tú kanst ringja, senda SMS og nýta data sum áður.',
     }),
   },
   limits_changed: {
@@ -226,23 +226,23 @@ export const notifications: NotificationTexts = {
     }),
   },
   plan_changed: {
-    push: 'Haldið er broytt',
+    push: 'Haldið er skift',
     write: ({ phoneNumber, name }) => ({
-      title: `Haldið er broytt til ${name}`,
-      body: `${phone(phoneNumber)} hevur ${name} nú.`,
+      title: `Haldið er skift til ${name}`,
+      body: `Galdandi fyri ${phone(phoneNumber)}.`,
     }),
   },
   eu_package_ended: {
     push: 'ES-pakkin er endaður',
     write: ({ phoneNumber }) => ({
-      title: 'ES-pakkin er endaður',
-      body: `${phone(phoneNumber)} hevur ongan ES-pakka longur.`,
+      title: `ES-pakkin á ${phone(phoneNumber)} er endaður`,
+      body: 'Samrøður, SMS og data uttanlands eru ikki við longur.',
     }),
   },
   line_cancelled: {
-    push: 'Nummarið er sagt upp',
+    push: 'Nummarið er uppsagt',
     write: ({ phoneNumber, lastDay, to }) => ({
-      title: `${phone(phoneNumber)} er sagt upp`,
+      title: `${phone(phoneNumber)} er uppsagt`,
       body: `Haldið gongur út ${date(lastDay)}. ${to === 'prepaid' ? 'Síðani verður nummarið broytt til talutíð.' : 'Síðani virkar nummarið ikki longur.'}`,
     }),
   },
@@ -271,7 +271,7 @@ export const notifications: NotificationTexts = {
     push: 'Nummarið er flutt',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} er flutt`,
-      body: `Nummarið er nú í haldinum ${name}.`,
+      body: `Nú er tað í haldinum ${name}.`,
     }),
   },
   line_left: {
@@ -292,14 +292,14 @@ export const notifications: NotificationTexts = {
     push: 'Talutíðin er fylt á',
     write: ({ amount, phoneNumber }) => ({
       title: `${price(amount)} eru fyltar á ${phone(phoneNumber)}`,
-      body: 'Ein annar hevur fylt á nummarið.',
+      body: 'Ein annar hevur goldið.',
     }),
   },
   refund_made: {
     push: 'Eitt gjald er endurgoldið',
     write: ({ amount, ...what }) => ({
       title: `${price(amount)} eru endurgoldnar`,
-      body: `${nameOf(what)}: pengarnir eru sendir aftur á kortið.`,
+      body: `${nameOf(what)}: peningurin er sendur aftur á kortið.`,
     }),
   },
   invoice_paid: {
@@ -327,7 +327,7 @@ export const notifications: NotificationTexts = {
     push: 'Innritan á einum nýggjum tóli',
     write: ({ system }) => ({
       title: 'Innritan á einum nýggjum tóli',
-      body: `Ritað er inn ${system === 'unknown' ? 'á einum ókendum tóli' : `á einum tóli við ${systemNames[system]}`}. Kennir tú tað ikki, so rita tað út, og skift loyniorð.`,
+      body: `${system === 'unknown' ? 'Vit vita ikki, hvat slag tað er.' : `Tað er við ${systemNames[system]}.`} Kennir tú tað ikki, so rita tað út, og broyt loyniorðið.`,
     }),
   },
   password_changed: {
@@ -341,7 +341,7 @@ export const notifications: NotificationTexts = {
     push: 'Telduposturin er broyttur',
     write: () => ({
       title: 'Telduposturin er broyttur',
-      body: 'Var tað ikki tú, so skift loyniorð, og set teg í samband við okkum beinanvegin.',
+      body: 'Var tað ikki tú, so broyt loyniorðið, og ring til okkum beinanvegin.',
     }),
   },
 };

@@ -69,7 +69,7 @@ test('a customer reads their notifications newest first, page by page, in their 
     return items.find(({ kind }) => kind === 'data_received');
   };
   assert.equal((await inLanguage('fo'))?.title, 'Tú hevur fingið 2\u00a0GB');
-  assert.equal((await inLanguage('en'))?.body, 'Jógvan on 21\u00a010\u00a002 has given you 2\u00a0GB.');
+  assert.equal((await inLanguage('en'))?.body, 'From Jógvan on 21\u00a010\u00a002.');
 });
 
 test('reading one notification leaves the others unread, and keeps the time of the first reading', async () => {

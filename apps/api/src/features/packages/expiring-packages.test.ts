@@ -60,7 +60,7 @@ test('a user with data left in packages is notified once, at noon three days bef
   assert.deepEqual([notification?.link, others], [`/nytsla/${lineOf(hanna)}`, []]);
   assert.match(
     notification?.body ?? '',
-    /^21.10.10 hevur 6,0.GB eftir av keyptum data. Tað gongur út 30\.11\.2026\.$/,
+    /^21.10.10 hevur 6,0.GB eftir í eykapakkum. Seinasti dagur er 30\.11\.2026\.$/,
   );
 });
 

@@ -163,7 +163,7 @@ const standings: Readonly<Record<string, Standing>> = {
       'Goldið 14:39',
       'Verður viðgjørd',
       'Nú gera vit bíleggingina til reiðar.',
-      'í gongd: SIM-kort sent',
+      'í gongd: SIM-kortið verður sent',
     ],
     offers: ['Til bíleggingarnar', 'Heim'],
   },
@@ -183,6 +183,14 @@ for (const [what, { order, says, offers }] of Object.entries(standings)) {
     expect(offered()).toEqual(offers);
   });
 }
+
+test('the steps of an invoice end with its payment, which is in progress', async () => {
+  await openPayment(
+    orderWith('pending', {}, { kind: 'invoice', packageId: null, name: 'Rokning fyri november 2026' }),
+  );
+  await expectSays(main, 'liðugt: Rokning gjørd', 'í gongd: Bíðar eftir gjaldi');
+  expect(main.getByRole('listitem').all()).toHaveLength(2);
+});
 
 test('the status of the payment is announced', async () => {
   await openPayment(orderWith('declined', { declineReason: 'rejected' }));

@@ -160,7 +160,7 @@ test('missing input is reported at its field, and nothing is sent', async () => 
 
 const refusals = {
   family_full: 'Familjuhaldið er fult',
-  same_address_not_confirmed: 'Vátta bústaðin',
+  same_address_not_confirmed: 'Vátta adressuna',
   reservation_expired: 'Nummarið er ikki hildið longur',
   porting_refused: 'Nummarið kann ikki flytast',
   already_subscribed: 'Nummarið hevur longu eitt hald',

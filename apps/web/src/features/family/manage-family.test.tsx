@@ -85,7 +85,7 @@ test('a member leads to their screen, one in processing to their order', async (
   await link('Aftur').click();
   await page.getByRole('link', { name: /Elin Joensen/ }).click();
   await expect.poll(app.path).toBe('/familju-limur/vidgerd/211005');
-  await expectSays(page.getByRole('article'), 'Elin · 21 10 05', 'í gongd: SIM-kort sent');
+  await expectSays(page.getByRole('article'), 'Elin · 21 10 05', 'í gongd: SIM-kortið verður sent');
 });
 
 test('the family is found even if it is not the current account', async () => {

@@ -19,9 +19,9 @@ test('a member in processing: every step with its day, and the current one', asy
   const steps = page.getByRole('region', { name: 'Elin · Familjulimur í viðgerð' }).getByRole('listitem');
   await expectSays(steps.nth(0), 'liðugt: Goldiðí gjár');
   await expectSays(steps.nth(1), 'liðugt: Nummar bílagtí gjár');
-  await expectSays(steps.nth(2), 'í gongd: SIM-kort sent');
+  await expectSays(steps.nth(2), 'í gongd: SIM-kortið verður sent');
   await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step');
-  await expectSays(steps.nth(3), 'bíðar: Virkjað');
+  await expectSays(steps.nth(3), 'bíðar: Verður virkjað');
   expect(page.getByRole('region', { name: /5 GB/ }).query()).toBeNull();
 });
 

@@ -81,7 +81,7 @@ export function orderState(order: Order, text: Text): { kind: StateKind; word: s
   if (order.isComplete) return { kind: 'positive', word: text('orders.complete') };
   if (isUnpaid(order)) return paymentState(order, text);
   if (order.problem !== null) return { kind: 'negative', word: text('orders.onHold') };
-  if (waitsForProof(order)) return { kind: 'caution', word: text('orders.waitsForConfirmation') };
+  if (waitsForProof(order)) return { kind: 'caution', word: text('orders.running.sim_confirmed') };
   if (failed !== undefined && isStepId(failed.id)) {
     return { kind: 'negative', word: text(`orders.failed.${failed.id}`) };
   }
@@ -135,8 +135,17 @@ const seen: Readonly<Record<OrderStep['state'], StepState>> = {
   failed: 'failed',
 };
 
+/** What is not over is named in the present tense. */
 function stepLabel(id: StepId, state: OrderStep['state'], text: Text): string {
-  return state === 'failed' ? text(`orders.failed.${id}`) : text(`orders.step.${id}`);
+  switch (state) {
+    case 'done':
+      return text(`orders.done.${id}`);
+    case 'now':
+    case 'waiting':
+      return text(`orders.running.${id}`);
+    case 'failed':
+      return text(`orders.failed.${id}`);
+  }
 }
 
 /** The states of steps as words, for screen readers. */

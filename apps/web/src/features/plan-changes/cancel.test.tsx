@@ -52,8 +52,8 @@ test('a plan is cancelled after the screen has shown what goes and when', async 
   });
   server.answer({ 'GET /subscriptions': () => subscriptionsOf(cancelled) });
   await choice(/^Sig haldið upp til 30.11.2026/).click();
-  await expectSays(toast, 'Haldið er sagt upp.');
-  await expectSays(main, 'Uppsagt', 'Haldið er sagt upp. Seinasti dagur er 30.11.2026.');
+  await expectSays(toast, 'Haldið er uppsagt.');
+  await expectSays(main, 'Uppsagt', 'Haldið er uppsagt. Seinasti dagur er 30.11.2026.');
   window.scrollTo(0, 0);
   await expectSays(main, 'Tak uppsøgnina aftur');
   expect(server.bodies('DELETE /subscriptions')).toEqual([{ accountId: 'account-of-hanna' }]);
@@ -94,7 +94,7 @@ test('one line of a family becomes prepaid, and the others stay', async () => {
     change: 'deactivate_plan',
     subscriptionId: 'hanna',
   });
-  await expectSays(toast, 'Haldið er sagt upp.');
+  await expectSays(toast, 'Haldið er uppsagt.');
 });
 
 test('a number is given up after a step-up', async () => {
@@ -116,7 +116,7 @@ test('a number is given up after a step-up', async () => {
   await choice(/^Gev nummarið upp 30.11.2026/).click();
   await proof.getByRole('textbox', { name: 'Loyniorð' }).fill('Bylgja-2026');
   await proof.getByRole('button', { name: 'Vátta' }).click();
-  await expectSays(toast, 'Nummarið er sagt upp.');
+  await expectSays(toast, 'Nummarið er uppsagt.');
   expect(server.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2);
 });
 
@@ -160,8 +160,8 @@ test('a prepaid number has no plan to cancel: only the number is given up, which
       subscriptionsOf(individual({ ...plain, status: 'cancelled', members: [ending] })),
   });
   await choice(/^Gev nummarið upp 30.11.2026/).click();
-  await expectSays(toast, 'Nummarið er sagt upp.');
-  await expectSays(main, 'Síðani kanst tú ikki brúka tað longur.', 'Tak uppsøgnina aftur');
+  await expectSays(toast, 'Nummarið er uppsagt.');
+  await expectSays(main, 'Síðani virkar tað ikki longur.', 'Tak uppsøgnina aftur');
   expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
     change: 'delete_number',
     subscriptionId: line.id,

@@ -82,7 +82,7 @@ test('a planned plan, the end of an EU package and a cancellation can each be un
     main,
     'Síðani verður nummarið broytt til talutíð.Miðal · 1 nummar169 kr. um mánaðinTak uppsøgnina aftur',
     'Haldið verður skift til Miðal 01.12.2026.Varðveit Stórt',
-    'ES-pakkin er sagdur upp og gongur út 30.11.2026.Varðveit ES-pakkan',
+    'ES-pakkin er uppsagdur og gongur út 30.11.2026.Varðveit ES-pakkan',
   );
 
   await button('Varðveit Stórt').click();
@@ -103,7 +103,7 @@ test('a planned plan, the end of an EU package and a cancellation can each be un
 test('a number that was given up says that it can no longer be used', async () => {
   const line = { ...hanna, status: 'cancelled', cancelsTo: 'given_up' } as const;
   await openManaging(path, {}, individual({ members: [{ ...line, cancelsAt: '2026-12-01T00:00:00.000Z' }] }));
-  await expectSays(main, 'Nummarið er sagt upp. Seinasti dagur er 30.11.2026.');
+  await expectSays(main, 'Nummarið er uppsagt. Seinasti dagur er 30.11.2026.');
   await expect.element(button('Tak uppsøgnina aftur')).toBeVisible();
 });
 

@@ -128,7 +128,7 @@ test('an order in processing is named, and prevents deletion', async () => {
   await remove.click({ force: true });
   expect(sure.query()).toBeNull();
   expect(server.calls).not.toContain('DELETE /auth/me');
-  await step(/^1\./).getByRole('link', { name: 'Vís bíleggingar' }).click();
+  await step(/^1\./).getByRole('link', { name: 'Til bíleggingarnar' }).click();
   await expect.poll(app.path).toBe('/bileggingar');
 });
 
@@ -219,7 +219,7 @@ test('a plan that only the server knows of is reported, and refetched', async ()
   await understood.click({ force: true });
   await remove.click();
   await sure.getByRole('button', { name: 'Strika brúkara' }).click();
-  await expectSays(alert, 'Haldið er ikki sagt upp');
+  await expectSays(alert, 'Haldið er ikki uppsagt');
   await expectSays(step(/^1\./), 'Familja 100 GB');
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
   expect(app.path()).toBe('/min-brukari/strika');

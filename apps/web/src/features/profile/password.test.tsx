@@ -9,7 +9,7 @@ import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
-const change = page.getByRole('button', { name: 'Skift loyniorð' });
+const change = page.getByRole('button', { name: 'Broyt loyniorð' });
 const field = (name: string) => main.getByRole('textbox', { name, exact: true });
 const question = page.getByRole('dialog', { name: 'Ikki goymt' });
 
@@ -70,7 +70,7 @@ test('a user without a password sets the first one', async () => {
   await field('Endurtak loyniorðið').fill('Sandoy-1998');
   await page.getByRole('button', { name: 'Vel eitt loyniorð' }).click();
   await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ password: 'Sandoy-1998' }]);
-  await expectSays(main, 'Skift loyniorð');
+  await expectSays(main, 'Broyt loyniorð');
 });
 
 test('leaving with input asks first', async () => {

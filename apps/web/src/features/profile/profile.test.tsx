@@ -38,7 +38,7 @@ test('the profile shows everything the provider knows of a person, and has links
   await expectSays(main, 'Undir Fjalli 3', '700', 'Klaksvík');
   for (const [name, path] of [
     ['Broyt upplýsingar', '/min-brukari/broyt'],
-    ['Skift loyniorð', '/min-brukari/loyniord'],
+    ['Broyt loyniorð', '/min-brukari/loyniord'],
     ['Innritanir', '/menu/innritanir'],
     ['Strika brúkara', '/min-brukari/strika'],
   ] as const) {

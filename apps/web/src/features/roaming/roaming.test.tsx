@@ -77,7 +77,7 @@ test('the user of a line that another person pays for sees the state of the EU p
     account,
   );
   await expectSays(main, '50 GB data uttanlands. 49 kr. um mánaðin.');
-  await expectSays(euPackage, 'Virkin', 'Eigarin av haldinum avger.');
+  await expectSays(euPackage, 'Í gildi', 'Eigarin av haldinum avger.');
   expect(euPackage.getByRole('button').query()).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test('an EU package that was given up shows when it ends', async () => {
     answers,
     individual({ euPackage: true, euPackageUntil: '2026-11-30' }),
   );
-  await expectSays(main, 'ES-pakkin er sagdur upp og gongur út 30.11.2026.');
+  await expectSays(main, 'ES-pakkin er uppsagdur og gongur út 30.11.2026.');
   expect(euPackage.query()).toBeNull();
 });
 

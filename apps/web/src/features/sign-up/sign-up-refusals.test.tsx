@@ -76,7 +76,7 @@ test('an existing order is shown with a link', async () => {
   await walkToReview();
   await acceptAndOrder();
   await expect.element(says('Tú hevur longu eina bílegging')).toBeVisible();
-  await link('Far til bíleggingar').click();
+  await link('Til bíleggingarnar').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Far frá síðuni' }).click();
   await expect.poll(app.path).toBe('/bileggingar');
 });
@@ -148,6 +148,6 @@ test('a type that is off sale leads to those on sale', async () => {
 test('a user with an unpaid order sees it before the first step', async () => {
   const { app } = await openSignUp('/nytt-hald/individual_plan', { 'GET /orders': () => [order] });
   await expectSays(main, 'Tú hevur longu eina bílegging', 'Rinda hana ella avlýs hana');
-  await link('Far til bíleggingar').click();
+  await link('Til bíleggingarnar').click();
   await expect.poll(app.path).toBe('/bileggingar');
 });

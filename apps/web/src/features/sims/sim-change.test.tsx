@@ -180,7 +180,7 @@ test('the order says what it waits for, and until when', async () => {
   await expectSays(
     card,
     'Bíðar eftir váttan',
-    'í gongd: Váttantil 22.11.2026 14:30',
+    'í gongd: Bíðar eftir váttantil 22.11.2026 14:30',
     'ella til 22.11.2026 14:30.',
   );
   await card.getByRole('button', { name: 'Vátta nú' }).click();

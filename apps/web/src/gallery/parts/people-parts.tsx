@@ -86,8 +86,8 @@ export function TimelineParts() {
           steps={[
             { label: 'Goldið', more: '20.11.', state: 'done' },
             { label: 'Nummar bílagt', more: '20.11.', state: 'done' },
-            { label: 'SIM-kort sent', more: 'í dag', state: 'now' },
-            { label: 'Virkjað', state: 'ahead' },
+            { label: 'SIM-kortið verður sent', more: 'í dag', state: 'now' },
+            { label: 'Verður virkjað', state: 'ahead' },
           ]}
         />
       </Card>
@@ -97,7 +97,7 @@ export function TimelineParts() {
           steps={[
             { label: 'Goldið', more: '20.11. 10:14', state: 'done' },
             { label: 'Nummarflyting avvíst', more: 'SIM-kortnummarið er ikki rætt', state: 'failed' },
-            { label: 'Virkjað', state: 'ahead' },
+            { label: 'Verður virkjað', state: 'ahead' },
           ]}
         />
       </Card>

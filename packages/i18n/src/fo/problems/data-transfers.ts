@@ -36,7 +36,7 @@ export const dataTransfers = {
   },
   line_blocked: {
     title: 'Nummarið er stongt',
-    detail: 'Opna tað, áðrenn tú gevur ella biður um data.',
+    detail: 'Lat tað upp, áðrenn tú gevur ella biður um data.',
   },
   request_waiting: {
     title: 'Tú hevur longu biðið um data',

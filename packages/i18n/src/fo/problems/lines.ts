@@ -4,7 +4,7 @@ import type { SliceProblems } from '../../problem-codes.ts';
 /** Subscriptions: plans, family, and what is ordered to a line. */
 export const lines = {
   subscription_not_cancelled: {
-    title: 'Haldið er ikki sagt upp',
+    title: 'Haldið er ikki uppsagt',
     detail: 'Sig haldið upp, áðrenn tú strikar brúkaran.',
   },
   binding_period_not_accepted: {
@@ -12,8 +12,8 @@ export const lines = {
     detail: 'Haldið hevur 6 mánaða binding. Set kross við hana fyri at halda fram.',
   },
   same_address_not_confirmed: {
-    title: 'Vátta bústaðin',
-    detail: 'Allir limir í einum familjuhaldi skulu búgva á sama bústaði.',
+    title: 'Vátta adressuna',
+    detail: 'Allir limir í einum familjuhaldi skulu búgva á somu adressu.',
   },
   reservation_expired: {
     title: 'Nummarið er ikki hildið longur',
@@ -42,18 +42,18 @@ export const lines = {
   },
   sim_delivery_needed: {
     title: 'Hvar skal SIM-kortið?',
-    detail: 'Vel ein avheintingarstað ella ein bústað.',
+    detail: 'Vel ein avheintingarstað ella eina adressu.',
   },
   orders_processing: {
     title: 'Ein bílegging verður viðgjørd',
     detail: 'Bíða, til hon er liðug, ella avlýs hana, um hon ikki er goldin.',
   },
   already_cancelled: {
-    title: 'Haldið er longu sagt upp',
+    title: 'Haldið er longu uppsagt',
     detail: 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.',
   },
   not_cancelled: {
-    title: 'Haldið er ikki sagt upp',
+    title: 'Haldið er ikki uppsagt',
     detail: 'Her er einki at taka aftur.',
   },
   prepaid_plan: {
@@ -78,7 +78,7 @@ export const lines = {
   },
   codes_not_available: {
     title: 'SIM-koturnar kunnu ikki vísast',
-    detail: 'Ring til okkara, ella bílegg eitt nýtt SIM-kort.',
+    detail: 'Ring til okkum, ella bílegg eitt nýtt SIM-kort.',
   },
   number_not_found: {
     title: 'Nummarið, tú leitar eftir, finst ikki',

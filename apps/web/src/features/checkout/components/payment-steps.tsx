@@ -17,11 +17,10 @@ interface PaymentStepsProps {
   readonly view: PaymentView;
 }
 
-/** Ordered, paying, and what comes of it. */
+/** Ordered, paying, and what comes of it; of an invoice nothing else comes. */
 export function PaymentSteps({ order, amount, view }: PaymentStepsProps) {
   const text = useText();
   const { payment, createdAt } = order;
-  const isInvoice = order.kind === 'invoice';
   const paying: Step = {
     label: text(payingText(view)),
     more: payment?.card && formatCard(payment.card),
@@ -31,15 +30,15 @@ export function PaymentSteps({ order, amount, view }: PaymentStepsProps) {
     <Card roomy>
       <Timeline
         stateTexts={stepTexts(text)}
-        steps={[
-          isInvoice
-            ? { label: text('orders.step.invoiced'), more: formatDate(createdAt), state: 'done' }
-            : { label: text('payments.orderPlaced'), more: formatTime(createdAt), state: 'done' },
-          paying,
-          isInvoice
-            ? { label: text('invoices.state.paid'), state: 'ahead' }
-            : { label: deliveryOf(order, amount, text), state: 'ahead' },
-        ]}
+        steps={
+          order.kind === 'invoice'
+            ? [{ label: text('orders.done.invoiced'), more: formatDate(createdAt), state: 'done' }, paying]
+            : [
+                { label: text('orders.done.ordered'), more: formatTime(createdAt), state: 'done' },
+                paying,
+                { label: deliveryOf(order, amount, text), state: 'ahead' },
+              ]
+        }
       />
     </Card>
   );
@@ -48,7 +47,7 @@ export function PaymentSteps({ order, amount, view }: PaymentStepsProps) {
 /** The step of paying says what the title says. */
 function payingText(view: PaymentView) {
   if (view === 'processing') return 'payments.processing';
-  return view === 'declined' ? 'orders.failed.paid' : 'payments.state.pending';
+  return view === 'declined' ? 'orders.failed.paid' : 'orders.running.paid';
 }
 
 function deliveryOf(order: Order, amount: string, text: Text): string {

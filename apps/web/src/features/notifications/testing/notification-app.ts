@@ -13,7 +13,7 @@ export function notificationOf(minutesAgo: number, rest: Partial<Notification> =
     id: `00000000-0000-4000-8000-${String(minutesAgo).padStart(12, '0')}`,
     kind: 'data_received',
     title: `Tú hevur fingið ${minutesAgo} GB`,
-    body: 'Jógvan á 21 10 02 hevur givið tær data.',
+    body: 'Frá Jógvan á 21 10 02.',
     isRead: false,
     createdAt,
     link: null,

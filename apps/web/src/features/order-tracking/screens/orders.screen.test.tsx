@@ -34,7 +34,8 @@ test('an order in processing: for whom, its number, its price, and each step wit
   const card = order(/Nýggjur familjulimur/);
   await expectSays(card, 'Verður viðgjørd', 'Elin · 21 10 05', `Bílegging ${memberOrder.number}`, '79 kr.');
   await expectSays(card.getByRole('listitem').nth(0), 'liðugt: Goldið20.11.2026 12:00');
-  await expectSays(card.getByRole('listitem').nth(2), 'í gongd: SIM-kort sent');
+  await expectSays(card.getByRole('listitem').nth(2), 'í gongd: SIM-kortið verður sent');
+  await expectSays(card.getByRole('listitem').nth(3), 'bíðar: Verður virkjað');
   expect(card.getByRole('link').query()).toBeNull();
 });
 
@@ -145,7 +146,12 @@ test('while they are loading there are boxes', async () => {
 test('in English orders say the same, and the back button leads to the menu', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   const { app } = await openOrders(() => [memberOrder, completeOrder]);
-  await expectSays(order(/New family member/), 'Processing', 'done: Paid', 'in progress: SIM card sent');
+  await expectSays(
+    order(/New family member/),
+    'Processing',
+    'done: Paid',
+    'in progress: Sending the SIM card',
+  );
   await expectSays(page.getByRole('region', { name: 'Completed orders' }), 'Extra package · 5 GB');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.poll(app.path).toBe('/menu');
@@ -176,7 +182,7 @@ test('a declined port says why and what to do, and continues once the correct SI
   });
   const card = order(/Nýggjur familjulimur/);
   await expectSays(card, 'Bíðar eftir tær', 'SIM-kortnummarið passar ikki til nummarið');
-  await expectSays(card, 'Er tað ikki rættað áðrenn 05.12.2026, verður bíleggingin givin upp');
+  await expectSays(card, 'Er tað ikki rættað áðrenn 05.12.2026, verður bíleggingin avlýst');
   await resolvable.click();
   const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
   await simcardNumber.fill('123');
@@ -184,7 +190,7 @@ test('a declined port says why and what to do, and continues once the correct SI
   await expect.element(simcardNumber).toHaveAttribute('aria-invalid', 'true');
   await simcardNumber.fill('8929 8000 0000 0000 123');
   await dialog.getByRole('button', { name: 'Royn aftur' }).click();
-  await expectSays(card, 'Verður viðgjørd', 'í gongd: Nummarflyting');
+  await expectSays(card, 'Verður viðgjørd', 'í gongd: Nummarið verður flutt');
   await expect.element(page.getByText('Bíleggingin heldur fram.')).toBeVisible();
   expect(server.bodies(resolveHold)).toEqual([
     { porting: { phoneNumber: '298211005', simcardNumber: '8929800000000000123' } },
