@@ -57,11 +57,22 @@ test('an empty number and an empty code are required fields, and no call is sent
   expect(server.calls).toEqual(['POST /auth/request-pin']);
 });
 
+test('a number with a typing error can be changed from the code', async () => {
+  fakeApi({ 'POST /auth/request-pin': codeIsSent });
+  const app = await openApp('/rita-inn/vid-telefonnummari');
+  await numberField.fill('211001');
+  await button('Halt fram').click();
+  await expect.element(codeField).toBeVisible();
+  await page.getByRole('link', { name: 'Skeivt nummar?' }).click();
+  await expect.element(numberField).toHaveValue('21\u00A010\u00A001');
+  expect(app.path()).toBe('/rita-inn/vid-telefonnummari');
+});
+
 test('a pasted prefix is shown before the field and not in it', async () => {
   fakeApi({});
   await openApp('/rita-inn/vid-telefonnummari');
   await numberField.fill('+298 211001');
-  await expect.element(numberField).toHaveValue('211001');
+  await expect.element(numberField).toHaveValue('21\u00A010\u00A001');
 });
 
 test.each([
