@@ -107,8 +107,8 @@ export function Refused({ failure, kind }: RefusedProps) {
   const locale = useLocale();
   const { title, detail } = useDescribe()(failure);
   return (
-    <Alert kind={kind} role="alert">
-      <strong>{title}</strong> {bindingWords(failure, { text, locale }) ?? detail}
+    <Alert kind={kind} role="alert" title={title}>
+      {bindingWords(failure, { text, locale }) ?? detail}
     </Alert>
   );
 }
