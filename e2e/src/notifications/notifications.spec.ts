@@ -95,7 +95,7 @@ test(
   'switched-off notifications are not sent, and required ones cannot be switched off',
   inFull,
   async ({ visitor, page, world, say }) => {
-    await visitor.arriveSignedIn(hanna, '/min-brukari');
+    await visitor.arriveSignedIn(hanna, '/frabodanir');
     await visitor.press(say('notifications.topics'));
     const gifts = page.getByRole('switch', { name: new RegExp(`^${say('notifications.topic.data')}`) });
     const security = page.getByRole('switch', {

@@ -67,7 +67,7 @@ test(
   'an owner changes what others see of a line, and the choice is kept',
   inFull,
   async ({ visitor, page, say }) => {
-    await visitor.arriveSignedIn(hanna, '/min-brukari');
+    await visitor.arriveSignedIn(hanna, '/umsit-hald/211010');
     const inPhoneBook = page.getByRole('switch', { name: say('profile.phoneBook') });
     const findable = page.getByRole('switch', { name: say('profile.findable') });
     const before = await inPhoneBook.isChecked();

@@ -5,7 +5,7 @@ import { expect, test } from '../testing/test.ts';
 
 test('an owner manages a line in one place, and changes what others see', async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(hanna, '/min-brukari');
-  await visitor.press(say('manage.title'));
+  await visitor.touch(page.getByRole('link', { name: /21.10.10/ }));
   await expect(page).toHaveURL('/umsit-hald/211010');
   await visitor.see(say('manage.monthlyPrice'));
   await expect(page.getByRole('main')).toContainText('218');

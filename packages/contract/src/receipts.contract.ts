@@ -23,6 +23,8 @@ export const receipt = z.object({
   issuedAt: instant,
   orderId: id,
   orderNumber: z.string(),
+  /** Of the payment of an invoice: that invoice, which lists what it is for. */
+  invoiceId: id.nullable(),
   phoneNumber: phoneNumber.nullable(),
   /** The product by its name at that time. */
   name: z.string(),

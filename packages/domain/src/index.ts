@@ -42,4 +42,5 @@ export * from './sim-change.ts';
 export * from './subscription.ts';
 export * from './top-ups.ts';
 export * from './transfer.ts';
+export * from './typed-amount.ts';
 export * from './usage.ts';

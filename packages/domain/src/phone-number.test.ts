@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import {
+  groupDigits,
   isPhoneNumber,
   localDigits,
   looksMobile,
@@ -26,10 +27,13 @@ test('six digits are read in every usual spelling', () => {
     ['21 10 01', '298211001'],
     [' 211 001 ', '298211001'],
     ['21\u00a010\u00a001', '298211001'],
+    ['21.10.01', '298211001'],
+    ['21-10-01', '298211001'],
     ['+298211001', '298211001'],
     ['+298 21 10 01', '298211001'],
     ['00298211001', '298211001'],
     ['00 298 211001', '298211001'],
+    ['00298-21.10.01', '298211001'],
     ['298123', '298298123'],
     ['+298298123', '298298123'],
     ['002981', '298002981'],
@@ -47,20 +51,22 @@ test('anything but six digits is refused', () => {
     '+2982110011',
     '+45211001',
     '0045211001',
-    '21-10-01',
+    '21/10/01',
     '21100a',
     '٢١١٠٠١',
   ];
   for (const input of wrong) assert.deepEqual(parsePhoneNumber(input), fail('phone_number_invalid'), input);
 });
 
-test('any six digits are the same number with +298, with 00298 and without prefix', () => {
+test('any six digits are the same number with +298, with 00298 and without prefix, in any groups', () => {
+  const betweenGroups = fc.constantFrom('', ' ', '.', '-', '\u00A0');
   fc.assert(
-    fc.property(sixDigits, (digits) => {
+    fc.property(sixDigits, betweenGroups, (digits, between) => {
       const expected = ok(`298${digits}`);
-      assert.deepEqual(parsePhoneNumber(digits), expected);
-      assert.deepEqual(parsePhoneNumber(`+298${digits}`), expected);
-      assert.deepEqual(parsePhoneNumber(`00298${digits}`), expected);
+      const written = groupDigits(digits).join(between);
+      assert.deepEqual(parsePhoneNumber(written), expected);
+      assert.deepEqual(parsePhoneNumber(`+298${between}${written}`), expected);
+      assert.deepEqual(parsePhoneNumber(`00298${between}${written}`), expected);
     }),
   );
 });

@@ -20,12 +20,12 @@ export function phoneNumberPattern(): string {
 }
 
 /**
- * Parses user input: the local digits, spaces allowed. A country code after `+` or `00` is removed if the remaining digits are a
+ * Parses user input: the local digits, with spaces, dots or dashes between them. A country code after `+` or `00` is removed if the remaining digits are a
  * full number. Without a prefix the same digits can begin a local number, and are never removed: Faroese 29 is a mobile series.
  */
 export function parsePhoneNumber(input: string): Result<PhoneNumber, 'phone_number_invalid'> {
   const { countryCode, digits } = market().numberPlan;
-  const typed = input.replaceAll(/\s/g, '');
+  const typed = input.replaceAll(/[\s.-]/g, '');
   const prefix = [`+${countryCode}`, `00${countryCode}`].find(
     (written) => typed.startsWith(written) && typed.length === written.length + digits,
   );

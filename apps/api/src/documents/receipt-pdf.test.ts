@@ -13,6 +13,7 @@ const receipt: Receipt = {
   number: '000104',
   kind: 'sale',
   refundOf: null,
+  invoiceId: null,
   issuedAt: '2026-11-21T14:36:00.000Z',
   orderId: '22222222-2222-4222-8222-222222222222',
   orderNumber: 'BY-104 882',

@@ -40,6 +40,7 @@ const receipt = {
   number: '000004',
   kind: 'sale' as const,
   refundOf: null,
+  invoiceId: null,
   issuedAt: '2026-10-14T11:00:00.000Z',
   orderId: 'order',
   orderNumber: 'BY-104 004',

@@ -10,6 +10,7 @@ import { useUnread } from '#features/notifications/parts/use-unread.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { subscribeToReplayConsent } from '#lib/consent.ts';
 import { subscribeToConnection } from '#lib/find-connection.ts';
+import { focusTitle } from '#lib/focus-title.ts';
 import { holdInterruptions } from '#lib/interruption.ts';
 import { subscribeToOfflineCache } from '#lib/offline-cache.ts';
 import { queryClient } from '#lib/query.ts';
@@ -29,6 +30,7 @@ import type { Verdict } from './guard.ts';
 import { subscribeToNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { usePolling } from './polling.ts';
+import type { Section } from './screen-route.ts';
 import { useMayInterrupt } from './use-may-interrupt.ts';
 import { useOpenOrderPolling } from './use-open-order-polling.ts';
 
@@ -57,7 +59,7 @@ function Frame() {
   const verdict = useVerdict();
   const {
     name,
-    footer: hasFooter,
+    section,
     interruptible = false,
   } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   useOpenOrderPolling();
@@ -71,38 +73,54 @@ function Frame() {
   useEffect(subscribeToOfflineCache, []);
   useEffect(() => subscribeToNewVersion(router), [router]);
 
+  // A page of the same section; the link itself marks its own page.
+  const isIn = (...sections: Section[]) => (section !== undefined && sections.includes(section)) || undefined;
   const label = text('menu.mainNavigation');
   const app = { label: text('menu.otherApp'), onPress: openOtherApp };
   const counted = { count: unread, countLabel: text('notifications.countUnread', { count: unread }) };
   const home: NavItem = {
     icon: 'home',
     label: text('menu.home'),
-    link: <Link to={paths.home} activeOptions={{ exact: true }} />,
+    link: <Link to={paths.home} activeOptions={{ exact: true }} aria-current={isIn('home')} />,
     count: waiting,
     countLabel: text('data.countWaiting', { count: waiting }),
   };
   const notifications: NavItem = {
     icon: 'bell',
     label: text('notifications.title'),
-    link: <Link to={paths.notifications} />,
+    link: <Link to={paths.notifications} aria-current={isIn('notifications')} />,
     ...counted,
   };
   const profile: NavItem = {
     icon: 'person',
     label: text('menu.profile'),
-    link: <Link to={paths.profile} />,
+    link: <Link to={paths.profile} aria-current={isIn('profile')} />,
   };
-  const menu: NavItem = { icon: 'menu', label: text('menu.title'), link: <Link to={paths.menu} /> };
+  const menu = (...sections: Section[]): NavItem => ({
+    icon: 'menu',
+    label: text('menu.title'),
+    link: <Link to={paths.menu} aria-current={isIn(...sections)} />,
+  });
   // On a phone the way to notifications is in the menu, and on home.
-  const ofDock = [home, profile, { ...menu, ...counted }];
-  const ofRail = [home, notifications, profile, menu];
+  const ofDock = [home, profile, { ...menu('menu', 'notifications'), ...counted }];
+  const ofRail = [home, notifications, profile, menu('menu')];
   return (
     <>
       <AbovePage />
       <Screen
         holdWhileBusy={holdInterruptions}
-        rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} items={ofRail} app={app} />}
-        dock={hasFooter && <Dock label={label} items={ofDock} app={app} />}
+        rail={
+          section !== undefined && (
+            <Rail
+              label={label}
+              skip={{ label: text('menu.skip'), onPress: focusTitle }}
+              home={<Link to={paths.home} />}
+              items={ofRail}
+              app={app}
+            />
+          )
+        }
+        dock={section !== undefined && <Dock label={label} items={ofDock} app={app} />}
       >
         {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}
       </Screen>

@@ -28,8 +28,8 @@ async function follow(): Promise<void> {
       matches: [
         {
           staticData: {
-            get footer() {
-              return isMainScreen;
+            get section() {
+              return isMainScreen ? 'home' : undefined;
             },
           },
         },

@@ -36,7 +36,7 @@ export function subscribeToNewVersion(router: Pick<RegisteredRouter, 'subscribe'
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;
     goOn();
-    const isMainScreen = router.state.matches.at(-1)?.staticData.footer === true;
+    const isMainScreen = router.state.matches.at(-1)?.staticData.section !== undefined;
     if (isMainScreen && !isAnythingAtStake()) onMainScreen();
   });
   async function start(): Promise<void> {

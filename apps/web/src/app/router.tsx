@@ -19,7 +19,7 @@ import { loadInside } from './inside.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { loadScreen } from './load-screen.tsx';
 import { routes } from './routes.ts';
-import type { Access, ScreenRoute } from './screen-route.ts';
+import type { Access, ScreenRoute, Section } from './screen-route.ts';
 
 type Table = typeof routes;
 type GuestName = {
@@ -60,11 +60,11 @@ const inside = createRoute({
 const unknown = createRoute({ getParentRoute: () => root, path: '$' });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
-  const { access, footer, interruptible = false }: ScreenRoute = routes[name];
+  const { access, section, interruptible = false }: ScreenRoute = routes[name];
   return createRoute({
     getParentRoute: () => parent,
     path: paths[name],
-    staticData: { name, access, footer, interruptible },
+    staticData: { name, access, section, interruptible },
     component: lazyScreen(() => loadScreen(name)),
   });
 }
@@ -119,7 +119,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly name?: ScreenName;
     readonly access?: Access;
-    readonly footer?: boolean;
+    readonly section?: Section | undefined;
     readonly interruptible?: boolean;
   }
 }

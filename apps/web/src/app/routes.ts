@@ -2,374 +2,336 @@ import type { ScreenName } from '@bylgja/contract/app-paths';
 
 import type { ScreenRoute } from './screen-route.ts';
 
-/** Every screen of the app in one table: who may see it (rule: app 2), the footer flag, its title, and the screen, loaded on demand. */
+/** Every screen of the app in one table: who may see it (rule: app 2), the section it belongs to, its title, and the screen, loaded on demand. */
 export const routes = {
   'auth.login': {
     access: 'guest',
-    footer: false,
     title: 'auth.signIn',
     screen: async () => (await import('#features/auth/screens/choose-method.screen.tsx')).ChooseMethodScreen,
   },
   'login.number': {
     access: 'guest',
-    footer: false,
     title: 'auth.withNumber',
     screen: async () => (await import('#features/auth/screens/number.screen.tsx')).NumberScreen,
   },
   'login.pin': {
     access: 'guest',
-    footer: false,
     title: 'auth.enterCode',
     screen: async () => (await import('#features/auth/screens/pin.screen.tsx')).PinScreen,
   },
   'login.email': {
     access: 'guest',
-    footer: false,
     title: 'auth.withEmail',
     screen: async () => (await import('#features/auth/screens/email.screen.tsx')).EmailScreen,
   },
   'forgot-password': {
     access: 'anyone',
-    footer: false,
     title: 'auth.forgot',
     screen: async () =>
       (await import('#features/auth/screens/forgot-password.screen.tsx')).ForgotPasswordScreen,
   },
   'reset-password': {
     access: 'anyone',
-    footer: false,
     title: 'auth.newPassword',
     screen: async () =>
       (await import('#features/auth/screens/reset-password.screen.tsx')).ResetPasswordScreen,
   },
   register: {
     access: 'guest',
-    footer: false,
     title: 'auth.register',
     screen: async () => (await import('#features/auth/screens/register.screen.tsx')).RegisterScreen,
   },
   home: {
     access: 'auth',
-    footer: true,
+    section: 'home',
     interruptible: true,
     title: 'home.title',
     screen: async () => (await import('#features/home/screens/home.screen.tsx')).HomeScreen,
   },
   'home-welcome': {
     access: 'auth',
-    footer: true,
+    section: 'home',
     interruptible: true,
     title: 'auth.welcome',
     screen: async () => (await import('#features/sign-up/screens/welcome.screen.tsx')).WelcomeScreen,
   },
   menu: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'menu.title',
     screen: async () => (await import('#features/menu/screens/menu.screen.tsx')).MenuScreen,
   },
   receipts: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'menu.receipts',
     screen: async () => (await import('#features/receipts/screens/receipts.screen.tsx')).ReceiptsScreen,
   },
   receipt: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'receipts.one',
     screen: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
   },
   language: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     title: 'menu.language',
     screen: async () => (await import('#features/menu/screens/language.screen.tsx')).LanguageScreen,
   },
   terms: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'menu.terms',
     screen: async () => (await import('#features/menu/screens/terms.screen.tsx')).TermsScreen,
   },
   privacy: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'menu.privacy',
     screen: async () => (await import('#features/menu/screens/privacy.screen.tsx')).PrivacyScreen,
   },
   sessions: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     title: 'menu.sessions',
     screen: async () => (await import('#features/auth/screens/sessions.screen.tsx')).SessionsScreen,
   },
   profile: {
     access: 'auth',
-    footer: true,
+    section: 'profile',
     title: 'menu.profile',
     screen: async () => (await import('#features/profile/screens/profile.screen.tsx')).ProfileScreen,
   },
   'profile.edit': {
     access: 'auth',
-    footer: false,
     title: 'profile.edit',
     screen: async () => (await import('#features/profile/screens/edit-profile.screen.tsx')).EditProfileScreen,
   },
   'profile.password': {
     access: 'auth',
-    footer: false,
     title: 'profile.changePassword',
     screen: async () => (await import('#features/profile/screens/password.screen.tsx')).PasswordScreen,
   },
   'profile.agreement': {
     access: 'auth',
-    footer: false,
     title: 'agreement.title',
     screen: async () => (await import('#features/payments/screens/agreement.screen.tsx')).AgreementScreen,
   },
   'profile.delete': {
     access: 'auth',
-    footer: false,
     title: 'profile.delete',
     screen: async () => (await import('#features/profile/screens/delete-user.screen.tsx')).DeleteUserScreen,
   },
   'confirm-email': {
     access: 'anyone',
-    footer: false,
     title: 'mailed.confirmEmail',
     screen: async () =>
       (await import('#features/profile/screens/confirm-email.screen.tsx')).ConfirmEmailScreen,
   },
   'stop-email-change': {
     access: 'anyone',
-    footer: false,
     title: 'mailed.stopChange',
     screen: async () =>
       (await import('#features/profile/screens/stop-email-change.screen.tsx')).StopEmailChangeScreen,
   },
   'confirm-sim-change': {
     access: 'anyone',
-    footer: false,
     title: 'simChange.confirmPage',
     screen: async () =>
       (await import('#features/sims/screens/confirm-sim-change.screen.tsx')).ConfirmSimChangeScreen,
   },
   'stop-sim-change': {
     access: 'anyone',
-    footer: false,
     title: 'simChange.stopPage',
     screen: async () =>
       (await import('#features/sims/screens/stop-sim-change.screen.tsx')).StopSimChangeScreen,
   },
   farewell: {
     access: 'anyone',
-    footer: false,
     title: 'mailed.farewell',
     screen: async () => (await import('#features/profile/screens/farewell.screen.tsx')).FarewellScreen,
   },
   activity: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'activity.title',
     screen: async () => (await import('#features/activity/screens/activity.screen.tsx')).ActivityScreen,
   },
   orders: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'orders.title',
     screen: async () => (await import('#features/order-tracking/screens/orders.screen.tsx')).OrdersScreen,
   },
   invoices: {
     access: 'auth',
-    footer: true,
+    section: 'menu',
     interruptible: true,
     title: 'invoices.title',
     screen: async () => (await import('#features/invoices/screens/invoices.screen.tsx')).InvoicesScreen,
   },
   invoice: {
     access: 'auth',
-    footer: false,
     title: 'invoices.one',
     screen: async () => (await import('#features/invoices/screens/invoice.screen.tsx')).InvoiceScreen,
   },
   'new-subscription': {
     access: 'auth',
-    footer: false,
     title: 'signup.title',
     screen: async () =>
       (await import('#features/sign-up/screens/new-subscription.screen.tsx')).NewSubscriptionScreen,
   },
   'add-subscription': {
     access: 'auth',
-    footer: false,
     title: 'signup.addTitle',
     screen: async () =>
       (await import('#features/sign-up/screens/add-subscription.screen.tsx')).AddSubscriptionScreen,
   },
   'home-manage': {
     access: 'owner',
-    footer: true,
+    section: 'home',
     title: 'manage.title',
     screen: async () => (await import('#features/plan-changes/screens/manage.screen.tsx')).ManageScreen,
   },
   limits: {
     access: 'auth',
-    footer: false,
     title: 'limits.title',
     screen: async () => (await import('#features/limits/screens/limits.screen.tsx')).LimitsScreen,
   },
   'subscription-update': {
     access: 'auth',
-    footer: false,
-    title: 'manage.updateTitle',
+    title: 'home.action.change-plan',
     screen: async () => (await import('#features/plan-changes/screens/update.screen.tsx')).UpdateScreen,
   },
   'change-plan': {
     access: 'auth',
-    footer: false,
     title: 'home.action.change-plan',
     screen: async () =>
       (await import('#features/plan-changes/screens/change-plan.screen.tsx')).ChangePlanScreen,
   },
   'change-sim': {
     access: 'auth',
-    footer: false,
     title: 'home.action.change-sim',
     screen: async () => (await import('#features/sims/screens/change-sim.screen.tsx')).ChangeSimScreen,
   },
   usage: {
     access: 'auth',
-    footer: false,
     interruptible: true,
     title: 'usage.title',
     screen: async () => (await import('#features/usage/screens/usage.screen.tsx')).UsageScreen,
   },
   roaming: {
     access: 'auth',
-    footer: false,
     title: 'general.abroad',
     screen: async () => (await import('#features/roaming/screens/roaming.screen.tsx')).RoamingScreen,
   },
   'sim-details': {
     access: 'auth',
-    footer: false,
     title: 'manage.simTitle',
     screen: async () => (await import('#features/sims/screens/sim-details.screen.tsx')).SimDetailsScreen,
   },
   'buy-package': {
     access: 'auth',
-    footer: false,
     title: 'packages.title',
     screen: async () => (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
   },
   'top-up': {
     access: 'auth',
-    footer: false,
     title: 'topUps.title',
     screen: async () => (await import('#features/top-ups/screens/top-up.screen.tsx')).TopUpScreen,
   },
   'automatic-top-up': {
     access: 'auth',
-    footer: false,
     title: 'topUps.automatic',
     screen: async () =>
       (await import('#features/top-ups/screens/automatic-top-up.screen.tsx')).AutomaticTopUpScreen,
   },
   'give-data': {
     access: 'auth',
-    footer: false,
     title: 'data.give',
     screen: async () =>
       (await import('#features/data-transfers/screens/give-data.screen.tsx')).GiveDataScreen,
   },
   'request-data': {
     access: 'auth',
-    footer: false,
     title: 'data.request',
     screen: async () =>
       (await import('#features/data-transfers/screens/request-data.screen.tsx')).RequestDataScreen,
   },
   'data-transfers': {
     access: 'auth',
-    footer: false,
     title: 'data.history',
     screen: async () =>
       (await import('#features/data-transfers/screens/data-transfers.screen.tsx')).DataTransfersScreen,
   },
   'home-manage-family': {
     access: 'owner',
-    footer: true,
+    section: 'home',
     title: 'family.manage',
     screen: async () =>
       (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
   },
   'home-familymember': {
     access: 'owner',
-    footer: true,
+    section: 'home',
     title: 'family.member',
     screen: async () =>
       (await import('#features/family/screens/family-member.screen.tsx')).FamilyMemberScreen,
   },
   'home-familymember-phone': {
     access: 'owner',
-    footer: true,
+    section: 'home',
     title: 'family.memberInProcessing',
     screen: async () =>
       (await import('#features/family/screens/member-in-processing.screen.tsx')).MemberInProcessingScreen,
   },
   'add-family-member': {
     access: 'auth',
-    footer: false,
     title: 'family.add',
     screen: async () =>
       (await import('#features/family/screens/add-family-member.screen.tsx')).AddFamilyMemberScreen,
   },
   'transfer-to-own-individual': {
     access: 'auth',
-    footer: false,
     title: 'transfers.toOwnIndividual',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnIndividualScreen,
   },
   'transfer-to-own-family': {
     access: 'auth',
-    footer: false,
     title: 'transfers.toOwnFamily',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnFamilyScreen,
   },
   'transfer-family-to-individual': {
     access: 'auth',
-    footer: false,
     title: 'transfers.familyToIndividual',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyToIndividualScreen,
   },
   'transfer-individual-to-family': {
     access: 'auth',
-    footer: false,
     title: 'transfers.individualToFamily',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferIndividualToFamilyScreen,
   },
   'transfer-family-member': {
     access: 'auth',
-    footer: false,
     title: 'transfers.member',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
   },
   notifications: {
     access: 'auth',
-    footer: true,
+    section: 'notifications',
     interruptible: true,
     title: 'notifications.title',
     screen: async () =>
@@ -377,13 +339,12 @@ export const routes = {
   },
   'notification-topics': {
     access: 'auth',
-    footer: true,
+    section: 'notifications',
     title: 'notifications.topics',
     screen: async () => (await import('#features/notifications/screens/topics.screen.tsx')).TopicsScreen,
   },
   payment: {
     access: 'auth',
-    footer: false,
     title: 'payments.title',
     screen: async () => (await import('#features/checkout/screens/payment.screen.tsx')).PaymentScreen,
   },

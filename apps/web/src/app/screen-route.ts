@@ -4,10 +4,13 @@ import type { ComponentType } from 'react';
 /** Who may see a screen: guests, customers, owners, or anyone, as with links in mails (rule: app 2). */
 export type Access = 'guest' | 'anyone' | 'auth' | 'owner';
 
+/** The entries of the main navigation: as the footer of a phone, and as the rail of a wide screen. */
+export type Section = 'home' | 'notifications' | 'profile' | 'menu';
+
 export interface ScreenRoute {
   readonly access: Access;
-  /** Home, My user, Menu and the round button go along with the screen. */
-  readonly footer: boolean;
+  /** The entry of the main navigation that the screen belongs to; without one the navigation is not shown. */
+  readonly section?: Section;
   /**
    * A sheet may open by itself over the screen: it has no form, review or payment, so no important press can hit the sheet
    * instead.

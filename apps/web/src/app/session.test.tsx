@@ -286,6 +286,6 @@ test('the menu sets light or dark, and the choice is stored', async () => {
   await page.getByRole('radio', { name: 'Myrk' }).click();
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('bylgja.theme')).toBe('dark');
-  await page.getByRole('radio', { name: 'Sum telefonin' }).click();
+  await page.getByRole('radio', { name: 'Sum tólið' }).click();
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });

@@ -10,6 +10,7 @@ export const auth: Translated<typeof source> = {
   'auth.withNumber': 'Log in with phone number',
   'auth.withEmail': 'Log in with email',
   'auth.phoneNumber': 'Phone number',
+  'auth.wrongNumber': 'Wrong number?',
   'auth.phoneNumberHint': () => `${market().numberPlan.digits} digits. We will send you a code.`,
   'auth.notMobile': 'The code comes by SMS. Is this a mobile number?',
   'auth.enterCode': 'Enter the code',

@@ -12,8 +12,6 @@ export const manage: Translated<typeof source> = {
   'manage.notFound': 'The number does not exist',
   'manage.active': 'Active',
   'manage.cancelled': 'Cancelled',
-  'manage.until': ({ date }) => `until ${date}`,
-  'manage.binding': 'Commitment',
   'manage.monthlyPrice': 'Monthly price',
   'manage.withoutVat': 'Without VAT',
   'manage.priceNotLoaded': 'Could not fetch the monthly price.',
@@ -29,7 +27,6 @@ export const manage: Translated<typeof source> = {
   'manage.keepEuPackage': 'Keep the EU package',
   'manage.euPackageKept': 'The EU package is kept.',
 
-  'manage.updateTitle': 'Update subscription',
   'manage.choosePlan': 'Choose a plan',
   'manage.yourPlan': 'Your plan',
   'manage.planFrom': ({ date }) => `Your plan from ${date}`,

@@ -4,6 +4,7 @@ import type { Translated } from '../message.ts';
 export const menu: Translated<typeof source> = {
   'menu.title': 'Menu',
   'menu.mainNavigation': 'Main navigation',
+  'menu.skip': 'Skip to content',
   'menu.home': 'Home',
   'menu.profile': 'My user',
   'menu.otherApp': 'Open the other app',

@@ -9,6 +9,7 @@ export const auth = {
   'auth.withNumber': 'Rita inn við telefon\u00ADnummari',
   'auth.withEmail': 'Rita inn við teldu\u00ADposti',
   'auth.phoneNumber': 'Telefon\u00ADnummar',
+  'auth.wrongNumber': 'Skeivt nummar?',
   'auth.phoneNumberHint': () => `${market().numberPlan.digits} tøl. Vit senda tær eina kotu.`,
   'auth.notMobile': 'Kotan kemur við SMS. Er hetta eitt fartelefon\u00ADnummar?',
   'auth.enterCode': 'Skriva kotuna',

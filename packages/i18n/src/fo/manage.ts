@@ -12,8 +12,6 @@ export const manage = {
   'manage.notFound': 'Nummarið finst ikki',
   'manage.active': 'Í gildi',
   'manage.cancelled': 'Uppsagt',
-  'manage.until': ({ date }: { date: string }) => `til ${date}`,
-  'manage.binding': 'Binding',
   'manage.monthlyPrice': 'Mánaðar\u00ADprísur',
   'manage.withoutVat': 'Uttan MVG',
   'manage.priceNotLoaded': 'Tað eydnaðist ikki at heinta mánaðar\u00ADprísin.',
@@ -29,7 +27,6 @@ export const manage = {
   'manage.keepEuPackage': 'Varðveit ES-pakkan',
   'manage.euPackageKept': 'ES-pakkin er varðveittur.',
 
-  'manage.updateTitle': 'Dagfør hald',
   'manage.choosePlan': 'Vel hald',
   'manage.yourPlan': 'Títt hald',
   'manage.planFrom': ({ date }: { date: string }) => `Títt hald frá ${date}`,

@@ -6,6 +6,7 @@ const plural = pluralIn('fo');
 export const menu = {
   'menu.title': 'Valmynd',
   'menu.mainNavigation': 'Høvuðsvalmynd',
+  'menu.skip': 'Far til innihaldið',
   'menu.home': 'Heim',
   'menu.profile': 'Mín brúkari',
   'menu.otherApp': 'Opna hina appina',
@@ -21,7 +22,7 @@ export const menu = {
     plural(count, { one: 'verður viðgjørd', other: 'verða viðgjørdar' }),
   'menu.unread': ({ count }: { count: number }) => plural(count, { one: 'ólisin', other: 'ólisnar' }),
   'menu.appearance': 'Útsjónd',
-  'menu.appearanceSystem': 'Sum telefonin',
+  'menu.appearanceSystem': 'Sum tólið',
   'menu.appearanceLight': 'Ljós',
   'menu.appearanceDark': 'Myrk',
   'menu.language': 'Mál',

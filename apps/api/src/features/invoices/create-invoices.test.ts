@@ -147,7 +147,10 @@ test('an owner with a payment agreement is charged once for each account, and ha
     const { body: receipt } = await (
       await server.as(bjork)
     ).call('GET /receipts/:id', { params: { id: paid.body.receiptId ?? '' } });
-    assert.deepEqual([receipt.name, receipt.total], ['Rokning fyri januar 2027', total]);
+    assert.deepEqual(
+      [receipt.name, receipt.total, receipt.invoiceId],
+      ['Rokning fyri januar 2027', total, id],
+    );
   }
 });
 

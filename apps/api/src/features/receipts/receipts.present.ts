@@ -17,6 +17,7 @@ export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
     issuedAt: row.issued_at.toISOString(),
     orderId: row.order_id,
     orderNumber: orderNumber(row.order_number),
+    invoiceId: row.invoice_id,
     phoneNumber: row.phone_number,
     name: nameOf(row, locale),
     total: toMajorUnits(row.total_minor),

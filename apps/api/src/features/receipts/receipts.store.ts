@@ -92,6 +92,7 @@ function receiptsOf(db: Database, filter: ReceiptFilter) {
       'orders.kind as order_kind',
       'packages.megabytes',
       'packages.zone',
+      'invoices.id as invoice_id',
       'invoices.month',
       'sales.number as sale_number',
     ]);

@@ -57,11 +57,18 @@ test('an empty number and an empty code are required fields, and no call is sent
   expect(server.calls).toEqual(['POST /auth/request-pin']);
 });
 
+test('from the code a wrong number can be corrected', async () => {
+  fakeApi({ 'POST /auth/request-pin': codeIsSent });
+  await askForCode();
+  await page.getByRole('link', { name: 'Skeivt nummar?' }).click();
+  await expect.element(numberField).toHaveValue('21\u00A010\u00A001');
+});
+
 test('a pasted prefix is shown before the field and not in it', async () => {
   fakeApi({});
   await openApp('/rita-inn/vid-telefonnummari');
   await numberField.fill('+298 211001');
-  await expect.element(numberField).toHaveValue('211001');
+  await expect.element(numberField).toHaveValue('21\u00A010\u00A001');
 });
 
 test.each([
@@ -99,7 +106,7 @@ test("the field's message about the connection disappears once there is one", as
   online.mockReturnValue(true);
   dispatchEvent(new Event('online'));
   await expect.element(numberField).not.toHaveAccessibleDescription(/samband/);
-  await expect.element(numberField).toHaveValue('211001');
+  await expect.element(numberField).toHaveValue('21\u00A010\u00A001');
   online.mockRestore();
 });
 

@@ -89,7 +89,12 @@ test('a return proves nothing: the payment is processing until the server knows,
   waiting.addEventListener('message', ({ data }) => messages.push(data));
   arriveAt(`/gjald/${order.id}?returned=1`);
   const { app, world } = await openPayment(order, {}, '?returned=1');
-  await expectSays(main, 'Gjaldið verður viðgjørt', 'Bíði eftir gjaldinum …');
+  await expectSays(
+    main,
+    'Gjaldið verður viðgjørt',
+    'Bíði eftir gjaldinum …',
+    'Tú kanst lata síðuna aftur. Gjaldið hvørvur ikki.',
+  );
   await expect
     .poll(() => messages)
     .toContainEqual({ kind: 'returned', orderId: order.id, isCancelled: false });

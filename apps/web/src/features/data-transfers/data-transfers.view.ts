@@ -6,6 +6,7 @@ import {
   maxToGive,
   megabytes,
   megabytesPerGigabyte,
+  parseTypedAmount,
 } from '@bylgja/domain';
 import type { Megabytes, TransferKind } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
@@ -43,9 +44,7 @@ export function typedOf(amount: Megabytes): TypedAmount {
 
 /** `1,5` in GB or `500` in MB, as a whole number of megabytes; null for what is no amount. */
 export function amountOf(typed: string, unit: Unit): Megabytes | null {
-  const text = typed.trim().replace(',', '.');
-  if (!/^\d{1,7}(?:\.\d{1,3})?$/.test(text)) return null;
-  const amount = Math.round(Number(text) * (unit === 'GB' ? megabytesPerGigabyte : 1));
+  const amount = Math.round((parseTypedAmount(typed) ?? 0) * (unit === 'GB' ? megabytesPerGigabyte : 1));
   return amount > 0 ? megabytes(amount) : null;
 }
 

@@ -202,11 +202,12 @@ const refusals = {
 };
 
 for (const [code, says] of Object.entries(refusals)) {
-  test(`${code}: the reason is shown instead of the preview, and nothing can be ordered`, async () => {
+  test(`${code}: the reason is shown instead of the plans and the preview, and nothing can be ordered`, async () => {
     await openFamily('/broyt-til-familjuhald', [individualOf(own)], {
       'POST /subscriptions/previews': () => problem(code, 409),
     });
     await expectSays(page.getByRole('alert'), says);
+    await expect.poll(() => page.getByRole('radio').all()).toEqual([]);
     expect(page.getByRole('button', { name: /Flyt/ }).query()).toBeNull();
   });
 }

@@ -10,7 +10,7 @@ import { accountOf, actionsOn, lineOf, lookedAt, subscriptionsOf, usage } from '
 import { openApp } from '#testing/open-app.tsx';
 import { orderOf, paymentOf, step } from '#testing/orders.ts';
 import { answersTo, solja } from '#testing/people.ts';
-import { expectSays } from '#testing/words.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -59,6 +59,7 @@ test('invoices are listed with amount and state, the overdue ones first', async 
     '218 kr.',
   );
   await expectSays(row(/^Oktober 2026/), 'Goldin 03.10.2026');
+  expect(wordsOf(row(/^Oktober 2026/)).match(/Goldin/g)).toHaveLength(1);
   await expectSays(main, 'Rokningin fyri november 2026 skuldi verið goldin 15.11.2026.');
   await row(/^Vís rokningina/).click();
   await expect.poll(app.path).toBe('/rokningar/november');

@@ -17,6 +17,13 @@ export function invoiceState({ state }: Invoice, text: Text): { kind: StateKind;
   return { kind: kinds[state], word: text(`invoices.state.${state}`) };
 }
 
+/** The same as a row of the list says it: of a paid one with its day, so that "paid" stands there once. */
+export function invoiceStanding(invoice: Invoice, text: Text): { kind: StateKind; word: string } {
+  const { state, paidAt } = invoice;
+  if (state !== 'paid' || paidAt === null) return invoiceState(invoice, text);
+  return { kind: kinds[state], word: text('invoices.paidOnDate', { date: formatDate(paidAt) }) };
+}
+
 /** `Desember 2026` */
 export function invoiceMonth({ month }: Invoice, locale: Locale): string {
   const words = formatMonthOfYear(month, locale);
@@ -33,11 +40,9 @@ export function isUnsettled(invoice: Invoice): boolean {
   return isToBePaid(invoice) || invoice.state === 'processing';
 }
 
-/** What an invoice waits for, or when it was paid. */
-export function invoiceDay({ state, dueOn, paidAt }: Invoice, text: Text): string | null {
-  if (state === 'cancelled') return null;
-  if (paidAt !== null) return text('invoices.paidOnDate', { date: formatDate(paidAt) });
-  return text('invoices.payBy', { date: formatDate(dueOn) });
+/** Until when an invoice is to be paid; null when it is paid or called off. */
+export function payBy(invoice: Invoice, text: Text): string | null {
+  return isUnsettled(invoice) ? text('invoices.payBy', { date: formatDate(invoice.dueOn) }) : null;
 }
 
 /** That it is late. */

@@ -1,5 +1,5 @@
 import type { LimitsOfLine } from '@bylgja/contract';
-import { maxOutside } from '@bylgja/domain';
+import { maxOutside, parseTypedAmount } from '@bylgja/domain';
 import { formatData, formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
@@ -11,9 +11,8 @@ export function settingsOf({ alertsData, outsideLimit, stopsAbroad }: LimitsOfLi
 
 /** An amount in kr. as typed: whole, from zero to the highest limit; null if it is not such an amount. */
 export function readLimit(typed: string): number | null {
-  const digits = typed.trim().replaceAll(/[.\s]|kr/gi, '');
-  const amount = /^\d{1,6}$/.test(digits) ? Number(digits) : null;
-  return amount !== null && amount <= maxOutside ? amount : null;
+  const amount = parseTypedAmount(typed.replace(/kr\.?\s*$/i, ''));
+  return amount !== null && Number.isInteger(amount) && amount <= maxOutside ? amount : null;
 }
 
 /** The usage of each allowance, row by row; unlimited data and an allowance of zero have no row. */

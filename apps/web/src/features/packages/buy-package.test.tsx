@@ -39,6 +39,12 @@ test('the package is for the chosen line, or for another; lines that cannot have
 
   const sheet = page.getByRole('dialog');
   await expect
+    .element(sheet.getByRole('button', { name: /Bjørk · 21 10 01/ }))
+    .toHaveAttribute('aria-current', 'true');
+  await expect
+    .element(sheet.getByRole('button', { name: /Sára · 21 10 03/ }))
+    .not.toHaveAttribute('aria-current');
+  await expect
     .element(sheet.getByRole('button', { name: /Elin.*verður viðgjørt/ }))
     .toHaveAttribute('aria-disabled');
   await sheet.getByRole('button', { name: /Sára · 21 10 03/ }).click();
@@ -126,6 +132,9 @@ test('for a line with unlimited data the screen says that a package adds nothing
 test('a package for a line in processing cannot be bought, with the reason', async () => {
   await openBuying('/keyp-eykapakka', {}, [elin]);
   await expect.element(button('Halt fram við 1 GB')).toHaveAccessibleDescription('Nummarið verður viðgjørt');
+  for (const one of main.getByRole('radio').all()) {
+    await expect.element(one).toHaveAttribute('aria-disabled', 'true');
+  }
   await expectSays(main, 'til 30.11.2026');
 });
 

@@ -8,6 +8,7 @@ import { problem } from '#testing/fake-api.ts';
 import type { Answers } from '#testing/fake-api.ts';
 import { accountOf, family, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
 import { expectSays } from '#testing/words.ts';
+import { icons } from '#ui/data/icons.ts';
 
 const main = page.getByRole('main');
 const toast = page.getByRole('status');
@@ -43,6 +44,8 @@ async function openCancel(answers: Answers = {}, account?: Account) {
 
 test('a plan is cancelled after the screen has shown what goes and when', async () => {
   const server = await openCancel({ 'DELETE /subscriptions': () => cancelled });
+  const iconOf = (name: RegExp) => choice(name).element().querySelector('path')?.getAttribute('d');
+  expect(iconOf(/^Alt haldið/)).toBe(icons.sim);
   await choice(/^Alt haldið/).click();
   await expectSays(sheet, 'Talutíð', 'Frá 01.12.2026', '61,5 GB', 'eftir av haldinum');
   await expectSays(sheet, 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.');

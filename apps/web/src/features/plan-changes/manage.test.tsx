@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 
 import { down, prepaid } from '#features/checkout/testing/previews.ts';
 import { hanna, individual, openManaging, price } from '#features/lines/testing/managing-app.ts';
@@ -7,6 +8,7 @@ import { noNetwork, problem } from '#testing/fake-api.ts';
 import { accountOf, actionsOn, family, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
 import { orderOf, step } from '#testing/orders.ts';
 import { expectSays } from '#testing/words.ts';
+import { icons } from '#ui/data/icons.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -28,7 +30,9 @@ afterEach(() => {
 test('a line shows its user, its state, its price and the end of its binding', async () => {
   await openManaging(path);
   await expectSays(main, 'Hanna · 21 10 10', 'Stórt', 'Í gildi');
-  await expectSays(main, 'Mánaðarprísur', '199,20 kr.', '49,80 kr.', '249 kr.', 'til 20.05.2027');
+  await expectSays(main, 'Mánaðarprísur', '199,20 kr.', '49,80 kr.');
+  // Nothing comes between the VAT and the total.
+  await expectSays(main, 'MVG 25 %49,80 kr.Tilsamans við MVG249 kr.Bindingin er til 20.05.2027.');
   expect(main.getByRole('button', { name: /^Varðveit|^Tak uppsøgnina/ }).query()).toBeNull();
 });
 
@@ -59,6 +63,10 @@ test('an action that the server refuses says why, and is no link', async () => {
   await expect.element(button(/^Legg ES-pakka/)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button(/^Skift SIM-kort/)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(button(/^Sig haldið upp/)).toHaveAccessibleDescription('Haldið er uppsagt');
+  const arrows = (row: Locator) => row.element().querySelectorAll(`path[d="${icons.chevron}"]`).length;
+  expect(arrows(button(/^Skift hald/))).toBe(0);
+  expect(arrows(button(/^Sig haldið upp/))).toBe(0);
+  expect(arrows(item(/^Um SIM-kortið/))).toBe(1);
 });
 
 test('a planned plan, the end of an EU package and a cancellation can each be undone', async () => {

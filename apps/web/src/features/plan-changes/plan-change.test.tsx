@@ -7,7 +7,7 @@ import { hanna, individual, openManaging, plans } from '#features/lines/testing/
 import { problem } from '#testing/fake-api.ts';
 import { accountOf, actionsOn, family, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
 import { orderOf, step } from '#testing/orders.ts';
-import { expectSays } from '#testing/words.ts';
+import { expectSays, wordsOf } from '#testing/words.ts';
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -76,9 +76,15 @@ test('while an order is in processing the plan cannot be changed, with the reaso
   await openManaging('/dagfor-hald/hanna', {
     'GET /actions': () => actionsOn([hanna], { 'change-plan': 'orders_processing' }),
   });
-  await expectSays(main, 'Ein bílegging verður viðgjørd');
+  const reason = 'Ein bílegging verður viðgjørd';
+  await expectSays(main, reason);
+  await expect.element(planCalled(/Miðal/)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(planCalled(/Miðal/)).toHaveAccessibleDescription(reason);
   await planCalled(/Miðal/).click({ force: true });
-  await expect.element(button('Halt fram við Miðal')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(planCalled(/Miðal/)).not.toBeChecked();
+  await expect.element(button('Halt fram við Stórt')).toHaveAttribute('aria-disabled', 'true');
+  const words = wordsOf(main);
+  expect(words.indexOf(reason)).toBeLessThan(words.indexOf('Miðal'));
 });
 
 test('a smaller plan shows what is lost and from when, and is planned', async () => {

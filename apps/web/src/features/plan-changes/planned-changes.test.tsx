@@ -68,6 +68,19 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 
+test('the warning of a planned change stands on the page itself, in no card', async () => {
+  await openFamily(endingEu());
+  const warning = main.getByText(/^ES-pakkin er sagdur upp/);
+  await expect.element(warning).toBeVisible();
+  for (
+    let part = warning.element().parentElement;
+    part && part.tagName !== 'MAIN';
+    part = part.parentElement
+  ) {
+    expect(getComputedStyle(part).boxShadow).toBe('none');
+  }
+});
+
 test('a family that keeps its EU package sees its price for all four lines', async () => {
   await openFamily(endingEu());
   await expectSays(main, 'ES-pakki · 4 nummur196 kr. um mánaðinVarðveit ES-pakkan');

@@ -11,6 +11,7 @@ import { openApp } from '#testing/open-app.tsx';
 import { orderOf } from '#testing/orders.ts';
 import { answersTo, solja } from '#testing/people.ts';
 import { expectSays } from '#testing/words.ts';
+import { icons } from '#ui/data/icons.ts';
 
 vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
 
@@ -67,7 +68,15 @@ test('an owner of an active account sees which, cancels it here, and cannot dele
     'POST /subscriptions/previews': () => endsWithTheMonth,
     'DELETE /subscriptions': () => cancelled,
   });
-  await expectSays(step(/^1\./), 'fyrr enn haldið er uppsagt', 'Familja 100 GB', '21 10 30 og 21 10 31');
+  await expectSays(
+    step(/^1\./),
+    'fyrr enn haldið er uppsagt',
+    'Familja 100 GB',
+    '21 10 30 og 21 10 31',
+    'Í gildi',
+  );
+  // A plan in force is no warning.
+  expect(step(/^1\./).element().querySelector(`path[d="${icons.alert}"]`)).toBeNull();
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
   await expect.element(remove).toHaveAccessibleDescription(/fyrr enn haldið er uppsagt/);
   await remove.click({ force: true });

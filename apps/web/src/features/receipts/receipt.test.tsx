@@ -21,6 +21,7 @@ const sale: Receipt = {
   number: '000004',
   kind: 'sale',
   refundOf: null,
+  invoiceId: null,
   issuedAt: '2026-10-14T11:00:00.000Z',
   orderId: 'order',
   orderNumber: 'BY-104 004',
@@ -70,6 +71,16 @@ function shareBy(share: ((data?: ShareData) => Promise<void>) | null) {
   Object.defineProperty(navigator, 'canShare', { configurable: true, value: share && (() => true) });
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
+
+test('the receipt of an invoice leads to the invoice, which lists what it is for', async () => {
+  const { app } = await openReceipt({ ...sale, id: 'of-invoice', invoiceId: 'october' });
+  await expect
+    .element(page.getByRole('link', { name: 'Rokning' }))
+    .toHaveAttribute('href', '/rokningar/october');
+  app.follow('/menu/kvittanir/sale');
+  await expectSays(main, '5 GB eykapakki', 'BY-104 004');
+  expect(page.getByRole('link', { name: 'Rokning' }).query()).toBeNull();
+});
 
 test('a receipt shows everything that its PDF shows', async () => {
   await openReceipt();

@@ -22,6 +22,7 @@ function receiptOf(number: number): Receipt {
     number: String(number).padStart(6, '0'),
     kind: 'sale',
     refundOf: null,
+    invoiceId: null,
     issuedAt: '2026-10-14T11:00:00.000Z',
     orderId: `order-${number}`,
     orderNumber: `BY-104 ${String(number).padStart(3, '0')}`,

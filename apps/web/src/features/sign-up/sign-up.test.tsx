@@ -166,7 +166,7 @@ test("the user's own prepaid number continues with its SIM", async () => {
   await choice(/Talutíð hjá Bylgja/).click();
   await choice(/21 10 20/).click();
   await goOn();
-  await expectSays(main, 'Stig 3 av 3', '21 10 20', 'SIM-kortið, sum er í telefonini');
+  await expectSays(main, 'Stig 4 av 4', '21 10 20', 'SIM-kortið, sum er í telefonini');
   await acceptAndOrder();
   await expect
     .poll(() => server.bodies('POST /subscriptions'))

@@ -6,7 +6,15 @@ import type { HeldNumber, NumberDraft } from '#features/numbers/number-draft.vie
 import { emptyMember } from './member-draft.view.ts';
 import { emptySignUp, signUpReducer } from './sign-up.reducer.ts';
 import type { SignUpAction, SignUpState } from './sign-up.reducer.ts';
-import { isBegun, memberIn, reachedStep, signUpPayload, stepIn, stepsOf } from './sign-up.view.ts';
+import {
+  isBegun,
+  memberIn,
+  progressOf,
+  reachedStep,
+  signUpPayload,
+  stepIn,
+  stepsOf,
+} from './sign-up.view.ts';
 
 const now = new Date('2026-11-21T14:40:00Z');
 const home = { address: 'Undir Fjalli 3', postalCode: '700', city: 'Klaksvík' };
@@ -177,4 +185,18 @@ test('an unchanged draft is left without a question', () => {
   expect(isBegun(individual)).toBe(false);
   expect(isBegun(after(individual, { type: 'plan_chosen', planId: 'stort' }))).toBe(true);
   expect(isBegun(after(family, { type: 'member_removed', index: 0 }))).toBe(false);
+});
+
+test('no choice changes how many steps there are', () => {
+  const card = after(individual, { type: 'sim_changed', sim: { ...individual.sim, simType: 'PHYSICAL' } });
+  const kept = after(individual, { type: 'number_changed', number: prepaid });
+  for (const state of [individual, card, kept]) {
+    const places = stepsOf(state).map((step) => progressOf(state, step));
+    expect(new Set(places.map(({ of }) => of))).toEqual(new Set([4]));
+    const steps = places.map(({ step }) => step);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.at(-1)).toBe(4);
+  }
+  expect(progressOf(card, 'delivery')).toEqual(progressOf(card, 'sim'));
+  expect(progressOf(family, 'review')).toEqual({ step: 5, of: 5 });
 });

@@ -64,6 +64,21 @@ export function stepIn({ step }: Record<string, unknown>, state: SignUpState): S
   return stepsOf(state).find((known) => known === step) ?? 'plan';
 }
 
+/**
+ * How far the sign-up is. The number of steps depends on the kind of plan alone, so that no choice changes it: the delivery of a card
+ * counts with the step before it, and a step that is not needed is passed over.
+ */
+export function progressOf(state: SignUpState, step: SignUpStep): { step: number; of: number } {
+  const counted = signUpSteps.filter(
+    (one) => one !== 'delivery' && (one !== 'members' || state.planTypeId === 'family_plan'),
+  );
+  const place = signUpSteps.indexOf(step);
+  return {
+    step: counted.filter((one) => signUpSteps.indexOf(one) <= place).length,
+    of: counted.length,
+  };
+}
+
 /** The place of the member that an address is about, from 0; null where it is about all. */
 export function memberIn({ member }: Record<string, unknown>, { members }: SignUpState): number | null {
   const index = Number(member) - 1;

@@ -20,6 +20,18 @@ test('a user with nothing yet is greeted by name, with links to a first subscrip
   await expect.poll(app.path).toBe('/min-brukari');
 });
 
+test('the mark stands on the screen once: on a wide one it is in the rail', async () => {
+  fakeApi(answersTo(solja));
+  await page.viewport(390, 844);
+  await openApp('/valkomin', { signedIn: true, known: solja });
+  await expect.element(heading('Vælkomin, Sólja')).toBeVisible();
+  const marks = () =>
+    [...document.querySelectorAll('header svg')].filter((mark) => mark.checkVisibility()).length;
+  expect(marks()).toBe(1);
+  await page.viewport(1280, 800);
+  await expect.poll(marks).toBe(0);
+});
+
 test('a user who has ordered a subscription is led home, where the order is shown', async () => {
   fakeApi({
     ...answersTo(solja),

@@ -187,6 +187,9 @@ test('while an order is in processing no other SIM can be ordered, with the reas
   });
   await expectSays(main, 'Ein bílegging verður viðgjørd');
   await expect.element(button('Bílegg eSIM')).toHaveAttribute('aria-disabled', 'true');
+  for (const kind of main.getByRole('radio', { name: /SIM/ }).all()) {
+    await expect.element(kind).toHaveAccessibleDescription('Ein bílegging verður viðgjørd');
+  }
 });
 
 test('an order whose answer was lost is the same order when it is tried again', async () => {

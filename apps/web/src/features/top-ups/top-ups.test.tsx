@@ -106,6 +106,10 @@ test('of several numbers the one in the address is topped up; a blocked one says
   await openTopUps('/fyll-a/211021', [prepaidLine, other]);
   await expectSays(main, 'Pætur · 21 10 21');
   await expect.element(button('Halt fram við 100 kr.')).toHaveAccessibleDescription('Nummarið er stongt');
+  const twoHundred = main.getByRole('radio', { name: /200 kr/ });
+  await expect.element(twoHundred).toHaveAccessibleDescription('Nummarið er stongt');
+  await twoHundred.click({ force: true });
+  await expect.element(twoHundred).not.toBeChecked();
 });
 
 test('shows why the automatic top-up did not happen', async () => {

@@ -88,7 +88,13 @@ export function NavigationParts() {
         <Dock label="Høvuðsvalmynd" items={items} app={app} />
       </div>
       <div className={styles.rail}>
-        <Rail label="Høvuðsvalmynd" home={<To />} items={[...items, bell]} app={app} />
+        <Rail
+          label="Høvuðsvalmynd"
+          skip={{ label: 'Far til innihaldið', onPress: () => undefined }}
+          home={<To />}
+          items={[...items, bell]}
+          app={app}
+        />
       </div>
     </Tiles>
   );

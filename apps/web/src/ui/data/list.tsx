@@ -25,6 +25,8 @@ type ItemProps = PressProps & {
   end?: ReactNode;
   endMore?: ReactNode;
   chevron?: boolean | undefined;
+  /** The one of a choice that is chosen now. */
+  chosen?: boolean | undefined;
   /** The word for unread; `false` when it has been read. Left out where nothing is read. */
   unread?: string | false | undefined;
   kind?: 'negative' | undefined;
@@ -39,6 +41,7 @@ export function Item({
   end,
   endMore,
   chevron,
+  chosen,
   unread,
   kind,
   disabledBy,
@@ -59,13 +62,19 @@ export function Item({
         {more && <span className={styles.more}>{more}</span>}
       </span>
       <ItemEnd end={end} endMore={endMore} unread={unread} />
-      {chevron && <Icon name="chevron" small />}
+      {chosen && <Icon name="check" />}
+      {chevron && !disabledBy && <Icon name="chevron" small />}
     </>
   );
   return (
     <li className={styles.slot}>
       {press.asLink || press.onPress ? (
-        <Pressable {...press} disabledBy={disabledBy} className={classes(name, styles.pressable)}>
+        <Pressable
+          {...press}
+          current={chosen}
+          disabledBy={disabledBy}
+          className={classes(name, styles.pressable)}
+        >
           {content}
         </Pressable>
       ) : (

@@ -16,6 +16,8 @@ const icons: Record<StateKind, IconName> = {
 };
 
 type AlertProps = {
+  /** What has happened, on a line of its own. */
+  title?: ReactNode;
   kind?: StateKind | undefined;
   icon?: IconName | undefined;
   id?: string | undefined;
@@ -24,7 +26,7 @@ type AlertProps = {
 };
 
 /** A short message that stands out. */
-export function Alert({ kind = 'notice', icon = icons[kind], id, role, children }: AlertProps) {
+export function Alert({ title, kind = 'notice', icon = icons[kind], id, role, children }: AlertProps) {
   return (
     <div
       id={id}
@@ -33,7 +35,10 @@ export function Alert({ kind = 'notice', icon = icons[kind], id, role, children 
       role={role}
     >
       <Icon name={icon} />
-      <span>{children}</span>
+      <span>
+        {title && <strong className={styles.title}>{title} </strong>}
+        {children}
+      </span>
     </div>
   );
 }

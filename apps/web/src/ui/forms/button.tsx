@@ -27,6 +27,8 @@ type ButtonProps = PressProps & {
   resting?: boolean | undefined;
   /** What keeps presses from it that were not meant for it. */
   guard?: PressHandlers | undefined;
+  /** Of a button that stays in: whether it is. */
+  pressed?: boolean | undefined;
   id?: string | undefined;
 };
 

@@ -28,15 +28,17 @@ export function CodeField({ value, onValue, onComplete, length = 6, name, ref, .
     <FieldFrame {...words}>
       {(wiring) => (
         <span className={styles.code} style={{ '--length': length }}>
-          <input
-            {...wiring}
-            ref={ref}
-            name={name}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
+          <span className={styles.cells}>
+            <input
+              {...wiring}
+              ref={ref}
+              name={name}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          </span>
         </span>
       )}
     </FieldFrame>

@@ -96,6 +96,20 @@ test('a code accepts digits only, and reports when it is complete', async () => 
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('482119');
 });
 
+test('the ring of a code is round, and does not cut the corners of its cells', async () => {
+  render(<Code onComplete={() => undefined} />);
+  const input = page.getByRole('textbox', { name: 'Kota' });
+  await input.click();
+  for (
+    let part = input.element().parentElement;
+    part !== document.body;
+    part = part?.parentElement ?? document.body
+  ) {
+    const { overflow, borderRadius } = getComputedStyle(part as Element);
+    expect(overflow === 'visible' || borderRadius === '0px').toBe(true);
+  }
+});
+
 for (const [length, width] of [
   [6, 320],
   [8, 320],

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react';
 
 import { classes } from '../classes.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -13,6 +13,8 @@ export type FieldProps = FieldWords & {
   /** An `IconButton` at the end of the box. */
   end?: ReactNode;
   onValue?: ((value: string) => void) | undefined;
+  /** How a finished value is written: applied when the field is left or the form is sent by the Enter key. */
+  tidy?: ((value: string) => string) | undefined;
 } & Omit<ComponentProps<'input'>, 'prefix' | 'className' | 'style' | 'size'>;
 
 /** One line to write on. Any prop of `<input>` may be given. */
@@ -25,9 +27,14 @@ export function Field({
   large,
   end,
   onValue,
+  tidy,
   id,
   ...input
 }: FieldProps) {
+  function finish({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) {
+    const tidied = tidy?.(value) ?? value;
+    if (tidied !== value) onValue?.(tidied);
+  }
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error}>
       {(wiring) => (
@@ -37,6 +44,10 @@ export function Field({
             {...input}
             {...wiring}
             {...(onValue && { onChange: (event) => onValue(event.target.value) })}
+            {...(tidy && {
+              onBlur: finish,
+              onKeyDown: (event) => event.key === 'Enter' && finish(event),
+            })}
           />
           {end && <span className={styles.end}>{end}</span>}
         </span>

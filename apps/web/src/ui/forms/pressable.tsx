@@ -26,6 +26,8 @@ type Props = PressProps & {
   /** The id of the element that says why it cannot be pressed. */
   disabledBy?: string | false | undefined;
   pressed?: boolean | undefined;
+  /** Of a set of buttons: the one whose choice is in force. */
+  current?: boolean | undefined;
   /** Takes no press for a moment, and looks as if it did. */
   resting?: boolean | undefined;
   /** What keeps presses from it that were not meant for it. */
@@ -57,6 +59,7 @@ export function Pressable({ asLink, onPress, className, children, label, disable
       data-resting={button.resting || undefined}
       aria-describedby={disabledBy || undefined}
       aria-pressed={button.pressed}
+      aria-current={button.current || undefined}
       {...button.guard}
       onClick={onClick}
     >

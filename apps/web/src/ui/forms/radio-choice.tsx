@@ -15,6 +15,8 @@ type RadioChoiceProps<Value extends string> = {
   more?: ReactNode;
   price?: ReactNode;
   priceMore?: ReactNode;
+  /** The id of the element that says why nothing can be chosen. */
+  disabledBy?: string | false | undefined;
 };
 
 /** One of several things to take, as a card. Cards of the same name are one choice. */
@@ -27,6 +29,7 @@ export function RadioChoice<Value extends string>({
   more,
   price,
   priceMore,
+  disabledBy,
 }: RadioChoiceProps<Value>) {
   return (
     <label className={styles.choice}>
@@ -36,7 +39,11 @@ export function RadioChoice<Value extends string>({
         value={value}
         ref={checkedByDefault(chosen === value)}
         checked={chosen === value}
-        onChange={() => onChoose(value)}
+        aria-disabled={disabledBy ? true : undefined}
+        aria-describedby={disabledBy || undefined}
+        onChange={() => {
+          if (!disabledBy) onChoose(value);
+        }}
       />
       <span className={styles.dot}>
         <Icon name="check" />

@@ -12,7 +12,7 @@ type BarProps = {
   back?: ReactNode;
   /** On a phone, mark and name replace the title, which is shown from 1024 px. */
   brand?: boolean | undefined;
-  /** The mark before the title, where one cannot go back. */
+  /** The mark before the title, where one cannot go back. From 1024 px the rail has it. */
   mark?: boolean | undefined;
   end?: ReactNode;
 };
@@ -27,7 +27,11 @@ export function Bar({ title, back, brand, mark, end }: BarProps) {
           <BrandName />
         </span>
       )}
-      {mark && <Mark />}
+      {mark && (
+        <span className={styles.brand}>
+          <Mark />
+        </span>
+      )}
       <h1 className={classes(styles.title, brand && styles.wide)}>{title}</h1>
       {end && <div className={styles.end}>{end}</div>}
     </header>

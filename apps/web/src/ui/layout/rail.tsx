@@ -9,12 +9,25 @@ import type { NavItem } from './nav-item.tsx';
 
 import styles from './rail.module.css';
 
-type RailProps = { label: string; home: LinkElement; items: readonly NavItem[]; app: OtherApp };
+/** Passes the navigation by: to the main part of the page. */
+export type Skip = { label: string; onPress: () => void };
+
+type RailProps = { label: string; skip: Skip; home: LinkElement; items: readonly NavItem[]; app: OtherApp };
 
 /** The side of a wide screen, in the footer's place: the brand, the navigation, and the link to the other app. */
-export function Rail({ label, home, items, app }: RailProps) {
+export function Rail({ label, skip, home, items, app }: RailProps) {
   return (
     <aside className={styles.rail}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          skip.onPress();
+        }}
+      >
+        {skip.label}
+      </a>
       {cloneElement(home, { className: styles.home }, <BrandName size={34} />)}
       <nav className={styles.items} aria-label={label}>
         {items.map((item) => (

@@ -40,7 +40,7 @@ export function Main({ kind = 'page', busy, children }: MainProps) {
   const holdWhileBusy = use(BusyContext);
   useLayoutEffect(() => (busy ? holdWhileBusy?.() : undefined), [busy, holdWhileBusy]);
   return (
-    <main className={classes(styles.main, styles[kind])} aria-busy={busy || undefined}>
+    <main id="main" className={classes(styles.main, styles[kind])} aria-busy={busy || undefined}>
       {children}
     </main>
   );

@@ -1,9 +1,11 @@
-import { callingCode, dayOf, fail, keysOf } from '@bylgja/domain';
+import { dayOf, fail, keysOf } from '@bylgja/domain';
 
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
+import { BirthDateField } from '#lib/birth-date-field.tsx';
 import { NameFields } from '#lib/name-fields.tsx';
 import { NewPasswordField, RepeatPasswordField } from '#lib/new-password-field.tsx';
+import { PhoneNumberField } from '#lib/phone-number-field.tsx';
 import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { inOneLine, useDescribe, useFieldText, useText } from '#lib/text.ts';
@@ -120,19 +122,11 @@ function AboutYou({ field }: { field: (name: TextField) => FieldProps }) {
   return (
     <>
       <NameFields field={field} />
-      <Field
-        {...field('birthDate')}
-        label={text('profile.birthDate')}
-        help={text('auth.birthDateHint')}
-        inputMode="decimal"
-        autoComplete="bday"
-      />
-      <Field
+      <BirthDateField {...field('birthDate')} autoComplete="bday" />
+      <PhoneNumberField
         {...field('phoneNumber')}
         label={text('auth.phoneOptional')}
         help={text('auth.phoneOptionalHint')}
-        prefix={callingCode()}
-        inputMode="tel"
         autoComplete="tel-national"
       />
     </>

@@ -1,13 +1,13 @@
 import { paths } from '@bylgja/contract/app-paths';
-import { callingCode, localDigits, looksMobile, parsePhoneNumber } from '@bylgja/domain';
+import { looksMobile, parsePhoneNumber } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
+import { PhoneNumberField } from '#lib/phone-number-field.tsx';
 import { useFieldText, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { Button } from '#ui/forms/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { AuthLinks } from '#ui/layout/auth-layout.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -38,7 +38,7 @@ export function NumberScreen() {
   useEffect(() => field.current?.focus(), []);
 
   function onValue(value: string) {
-    setTyped(withoutPrefix(value));
+    setTyped(value);
     setMissing(false);
     failure.clear();
   }
@@ -54,12 +54,10 @@ export function NumberScreen() {
       }
     >
       <Stack as="form" gap="block" noValidate action={send.run}>
-        <Field
+        <PhoneNumberField
           ref={field}
           label={text('auth.phoneNumber')}
           large
-          prefix={callingCode()}
-          inputMode="numeric"
           autoComplete="tel-national"
           name="phoneNumber"
           value={typed}
@@ -77,10 +75,4 @@ export function NumberScreen() {
 
 function isEmpty(typed: string): boolean {
   return typed.trim() === '';
-}
-
-/** The prefix is shown before the field: one that is pasted with the number is not shown twice. */
-function withoutPrefix(value: string): string {
-  const number = parsePhoneNumber(value);
-  return /^\s*(?:\+|00)/.test(value) && number.ok ? localDigits(number.value) : value;
 }

@@ -6,6 +6,8 @@ import { api } from '#lib/api.ts';
 import { signIn } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
+import { LinkText } from '#ui/forms/link-text.tsx';
+import { AuthLinks } from '#ui/layout/auth-layout.tsx';
 
 import { AuthStep } from '../components/auth-step.tsx';
 import { CodeForm } from '../components/code-form.tsx';
@@ -41,6 +43,11 @@ function PinStep({ request }: { request: PinRequest }) {
       title={text('auth.enterCode')}
       more={<SentTo phoneNumber={phoneNumber} />}
       back={<Link to={paths['login.number']} search />}
+      foot={
+        <AuthLinks>
+          <LinkText asLink={<Link to={paths['login.number']} search />}>{text('auth.wrongNumber')}</LinkText>
+        </AuthLinks>
+      }
     >
       <CodeForm
         sent={request}

@@ -147,8 +147,8 @@ function Declined({ order }: { order: Order }) {
   const text = useText();
   const { reason, advice } = declineOf(order);
   return (
-    <Alert kind="negative">
-      <strong>{text(`payments.decline.${reason}`)}</strong> {text(advice)}
+    <Alert kind="negative" title={text(`payments.decline.${reason}`)}>
+      {text(advice)}
     </Alert>
   );
 }

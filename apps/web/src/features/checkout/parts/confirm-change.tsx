@@ -107,11 +107,20 @@ export function Refused({ failure, kind }: RefusedProps) {
   const locale = useLocale();
   const { title, detail } = useDescribe()(failure);
   return (
-    <Alert kind={kind} role="alert">
-      <strong>{title}</strong> {bindingWords(failure, { text, locale }) ?? detail}
+    <Alert kind={kind} role="alert" title={title}>
+      {bindingWords(failure, { text, locale }) ?? detail}
     </Alert>
   );
 }
+
+/** Why a change cannot be made, whichever plan it leads to; null when it can, or while that is not known. */
+export function useRefusal(change: Change): CallFailure | null {
+  const failure = useQuery(previewQuery(change)).error?.failure;
+  return failure !== undefined && isRefusal(failure) && !ofPlan.has(failure.code) ? failure : null;
+}
+
+/** Refusals that another plan avoids. */
+const ofPlan: ReadonlySet<string> = new Set(['plan_info_required', 'plan_not_available', 'same_plan']);
 
 const troubles: ReadonlySet<string> = new Set(['offline', 'unexpected', 'unavailable', 'too_many_requests']);
 

@@ -1,27 +1,28 @@
 import type { OtherPerson } from '@bylgja/contract';
 import { paths } from '@bylgja/contract/app-paths';
 import type { TransferKind } from '@bylgja/domain';
-import { formatData, formatDataAmount } from '@bylgja/i18n';
+import { formatDataAmount } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { RefObject } from 'react';
 
 import { useLocale, useText } from '#lib/text.ts';
 import { Person } from '#ui/data/person.tsx';
-import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
+import { Chips } from '#ui/forms/chips.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { Segment } from '#ui/forms/segment.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { maxOf, personName, personTitle, typedOf, usualAmounts } from '../data-transfers.view.ts';
+import { amountOf, maxOf, personName, personTitle, typedOf, usualAmounts } from '../data-transfers.view.ts';
 import type { TypedAmount } from '../data-transfers.view.ts';
 import { screenName } from '../transfer-screen-name.ts';
 import type { OwnLine } from '../use-own-lines.ts';
+import { TransferLimits } from './transfer-limits.tsx';
 
 interface ChooseAmountProps {
   readonly kind: TransferKind;
@@ -30,20 +31,31 @@ interface ChooseAmountProps {
   readonly amount: TypedAmount;
   readonly onAmount: (amount: TypedAmount) => void;
   /** What is wrong with it, after the user has tried to continue. */
-  readonly error: string | null;
+  readonly error: string | undefined;
+  /** Where the field is, which is focused when something is wrong with it. */
+  readonly form: RefObject<HTMLFormElement | null>;
   readonly onContinue: () => void;
 }
 
 const units = (['GB', 'MB'] as const).map((unit) => ({ value: unit, label: unit }));
 
 /** The amount, with the possible range shown before the user types. */
-export function ChooseAmount({ kind, own, person, amount, onAmount, error, onContinue }: ChooseAmountProps) {
+export function ChooseAmount({
+  kind,
+  own,
+  person,
+  amount,
+  onAmount,
+  error,
+  form,
+  onContinue,
+}: ChooseAmountProps) {
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
   const max = maxOf(kind, own.line);
   return (
-    <Stack as="form" gap="block" noValidate action={onContinue}>
+    <Stack as="form" ref={form} gap="block" noValidate action={onContinue}>
       <Stack gap="block">
         <Person
           avatar={{ letter: personName(person).slice(0, 1) }}
@@ -56,22 +68,22 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
             </LinkText>
           }
         />
-        <Card roomy>
-          <SummaryList rows={limitsOf()} />
-        </Card>
+        <TransferLimits kind={kind} line={own.line} max={max} />
         {own.refusal !== null && (
           <Alert kind="caution" id={refusalId}>
             {own.refusal}
           </Alert>
         )}
         <Group heading={text('data.howMuch')}>
-          <Row gap="tight">
-            {usualAmounts(max).map((usual) => (
-              <Button key={usual} small onPress={() => onAmount(typedOf(usual))}>
-                {formatDataAmount(usual, locale)}
-              </Button>
-            ))}
-          </Row>
+          <Chips
+            label={text('data.howMuch')}
+            options={usualAmounts(max).map((usual) => ({
+              value: usual,
+              label: formatDataAmount(usual, locale),
+            }))}
+            value={amountOf(amount.typed, amount.unit) ?? undefined}
+            onChoose={(usual) => onAmount(typedOf(usual))}
+          />
           <Field
             label={text('data.amount')}
             large
@@ -80,7 +92,7 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
             name="amount"
             value={amount.typed}
             onValue={(typed) => onAmount({ ...amount, typed })}
-            error={error ?? undefined}
+            error={error}
           />
           <Segment
             label={text('data.unit')}
@@ -97,20 +109,4 @@ export function ChooseAmount({ kind, own, person, amount, onAmount, error, onCon
       </StickyActions>
     </Stack>
   );
-
-  function limitsOf() {
-    const atMost = { label: text('data.atMost'), value: formatDataAmount(max, locale) };
-    if (kind === 'request') return [atMost];
-    const { dataRemaining, givenData } = own.line;
-    const left = dataRemaining.domestic;
-    const allowed = Math.max(0, givenData.max - givenData.current);
-    return [
-      {
-        label: text('data.leftOnLine'),
-        value: left === null ? text('home.unknown') : formatData(left, locale),
-      },
-      { label: text('data.mayGiveThisMonth'), value: formatDataAmount(allowed, locale) },
-      atMost,
-    ];
-  }
 }

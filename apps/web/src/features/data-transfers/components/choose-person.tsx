@@ -1,6 +1,6 @@
 import type { CallFailure } from '@bylgja/client';
 import { paths } from '@bylgja/contract/app-paths';
-import { callingCode, localDigits, parsePhoneNumber } from '@bylgja/domain';
+import { localDigits, parsePhoneNumber } from '@bylgja/domain';
 import type { TransferKind } from '@bylgja/domain';
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 
 import { digitsOfLine } from '#features/lines/lines.view.ts';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
+import { PhoneNumberField } from '#lib/phone-number-field.tsx';
 import { CallError } from '#lib/query.ts';
 import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -16,7 +17,6 @@ import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
@@ -74,7 +74,11 @@ function Limits({ kind, own: { line } }: { kind: TransferKind; own: OwnLine }) {
   const text = useText();
   const locale = useLocale();
   const max = formatDataAmount(maxOf(kind, line), locale);
-  return <Alert icon="gift">{text(kind === 'give' ? 'data.giveLimit' : 'data.requestLimit', { max })}</Alert>;
+  return kind === 'give' ? (
+    <Alert icon="gift">{text('data.giveLimit', { max })}</Alert>
+  ) : (
+    <Alert icon="request">{text('data.requestLimit', { max })}</Alert>
+  );
 }
 
 interface NumberFormProps {
@@ -115,10 +119,8 @@ function NumberForm({ kind, own, disabledBy }: NumberFormProps) {
 
   return (
     <Stack as="form" gap="block" noValidate action={() => look.run()}>
-      <Field
+      <PhoneNumberField
         label={text('data.number')}
-        prefix={callingCode()}
-        inputMode="numeric"
         autoComplete="off"
         name="phoneNumber"
         value={typed}

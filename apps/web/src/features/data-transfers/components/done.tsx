@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useText } from '#lib/text.ts';
 import { SeaPanel } from '#ui/feedback/sea-panel.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 interface DoneProps {
@@ -31,14 +30,12 @@ export function Done({ kind, person, amount }: DoneProps) {
         more={kind === 'give' ? text('data.giveDone', words) : text('data.requestSentTo', words)}
       />
       <StickyActions>
-        <Stack gap="tight">
-          <Button kind="primary" wide asLink={<Link to={paths.home} />}>
-            {text('menu.home')}
-          </Button>
-          <Button wide asLink={<Link to={paths['data-transfers']} />}>
-            {text('data.history')}
-          </Button>
-        </Stack>
+        <Button kind="primary" wide asLink={<Link to={paths.home} />}>
+          {text('menu.home')}
+        </Button>
+        <Button wide asLink={<Link to={paths['data-transfers']} />}>
+          {text('data.history')}
+        </Button>
       </StickyActions>
     </>
   );

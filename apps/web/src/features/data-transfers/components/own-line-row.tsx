@@ -25,7 +25,7 @@ export function OwnLineRow({ kind, own }: { kind: TransferKind; own: OwnLine }) 
       more={<LeftOn own={own} />}
       end={
         hasOthers && (
-          <LinkText onPress={() => chooseOwnLine(kind, text('home.chooseNumber'))}>
+          <LinkText onPress={() => chooseOwnLine(kind, { own, title: text('home.chooseNumber') })}>
             {text('general.change')}
           </LinkText>
         )
@@ -34,15 +34,24 @@ export function OwnLineRow({ kind, own }: { kind: TransferKind; own: OwnLine }) 
   );
 }
 
-async function chooseOwnLine(kind: TransferKind, title: string): Promise<void> {
+async function chooseOwnLine(
+  kind: TransferKind,
+  { own, title }: { own: OwnLine; title: string },
+): Promise<void> {
   const id = await overlay.sheet<string>({
     title,
-    content: (close) => <OwnLineList kind={kind} onChoose={close} />,
+    content: (close) => <OwnLineList kind={kind} chosen={own} onChoose={close} />,
   });
   if (id !== undefined) chooseLine(id);
 }
 
-function OwnLineList({ kind, onChoose }: { kind: TransferKind; onChoose: (lineId: string) => void }) {
+interface OwnLineListProps {
+  readonly kind: TransferKind;
+  readonly chosen: OwnLine;
+  readonly onChoose: (lineId: string) => void;
+}
+
+function OwnLineList({ kind, chosen, onChoose }: OwnLineListProps) {
   const text = useText();
   const id = useId();
   return (
@@ -53,6 +62,7 @@ function OwnLineList({ kind, onChoose }: { kind: TransferKind; onChoose: (lineId
           lead={<Avatar {...own.avatar} />}
           title={own.name}
           more={<span id={`${id}${own.line.id}`}>{own.refusal ?? <LeftOn own={own} />}</span>}
+          chosen={own.line.id === chosen.line.id}
           disabledBy={own.refusal !== null && `${id}${own.line.id}`}
           onPress={() => onChoose(own.line.id)}
         />

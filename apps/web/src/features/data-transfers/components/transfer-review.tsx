@@ -89,8 +89,8 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
           </Alert>
         )}
         {problem && (
-          <Alert kind="negative" role="alert">
-            <strong>{problem.title}</strong> {problem.detail}
+          <Alert kind="negative" role="alert" title={problem.title}>
+            {problem.detail}
           </Alert>
         )}
       </Stack>

@@ -12,6 +12,7 @@ import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
+import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
@@ -112,7 +113,7 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
   const locale = useLocale();
   const [amount, setAmount] = useState<TypedAmount>({ typed: '', unit: 'GB' });
   const fieldText = useFieldText();
-  const [error, setError] = useState<string | null>(null);
+  const { wrong, form, show, clear } = useWrongFields<'amount', string>();
   const [agreed, agree] = useState<Megabytes | null>(null);
   const person = useQuery(recipientQuery({ kind, own: own.line.phoneNumber, phoneNumber: number }));
   useUnsavedChanges(amount.typed.trim() !== '' && step !== 'done');
@@ -135,12 +136,12 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
 
   function onContinue() {
     if (amount.typed.trim() === '') {
-      return setError(inOneLine({ title: fieldText('required'), detail: text('data.amountInvalid') }));
+      show({ amount: inOneLine({ title: fieldText('required'), detail: text('data.amountInvalid') }) });
+      return;
     }
     const megabytes = amountOf(amount.typed, amount.unit);
-    const wrong = amountError(megabytes, { kind, line: own.line }, { text, locale });
-    setError(wrong);
-    if (wrong !== null) return;
+    const error = amountError(megabytes, { kind, line: own.line }, { text, locale });
+    if (!show({ amount: error ?? undefined })) return;
     agree(megabytes);
     onStep('review');
   }
@@ -150,10 +151,11 @@ function ToPerson({ kind, step, onStep, own, number }: ToPersonProps) {
       own={own}
       person={person.data}
       amount={amount}
-      error={error}
+      error={wrong.amount}
+      form={form}
       onAmount={(typed) => {
         setAmount(typed);
-        setError(null);
+        clear('amount');
       }}
       onContinue={onContinue}
     />

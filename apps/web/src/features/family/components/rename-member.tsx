@@ -62,8 +62,8 @@ export function RenameMember({ line: { id, user }, onClose }: RenameMemberProps)
     <Stack as="form" ref={form} noValidate action={save.run}>
       <NameFields field={field} />
       {failure !== null && (
-        <Alert kind="negative" role="alert">
-          <strong>{describe(failure).title}</strong> {describe(failure).detail}
+        <Alert kind="negative" role="alert" title={describe(failure).title}>
+          {describe(failure).detail}
         </Alert>
       )}
       <SheetButtons>

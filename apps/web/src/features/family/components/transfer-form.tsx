@@ -4,7 +4,7 @@ import { formatPrice } from '@bylgja/i18n';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
-import { ConfirmChange } from '#features/checkout/parts/confirm-change.tsx';
+import { ConfirmChange, useRefusal } from '#features/checkout/parts/confirm-change.tsx';
 import { lineTitle } from '#features/lines/lines.view.ts';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { planWithId, plansOnSale } from '#features/lines/plans.view.ts';
@@ -39,16 +39,18 @@ export function TransferForm({ transfer, lines, planTypes, hasTarget }: Transfer
     planTypes,
     hasTarget,
   });
+  // The reason stands in the place of what cannot be chosen.
+  const isRefused = useRefusal(change) !== null;
   return (
     <Stack gap="block">
       <Text>{useExplanation(transfer, { name: line.user.firstname, isNewFamily: !hasTarget })}</Text>
       {lines.length > 1 && (
         <LineChoices lines={lines} chosen={line.id} onChoose={(lineId) => choose({ lineId })} />
       )}
-      {plans.length > 0 && (
+      {!isRefused && plans.length > 0 && (
         <PlanChoices plans={plans} chosen={plan} onChoose={(planId) => choose({ planId })} />
       )}
-      {leadsToFamily(transfer) && plan?.euPackage && (
+      {!isRefused && leadsToFamily(transfer) && plan?.euPackage && (
         <EuSwitch
           price={plan.euPackage.price}
           checked={hasEuPackage}

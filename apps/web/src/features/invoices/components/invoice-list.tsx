@@ -9,7 +9,7 @@ import { Item, List } from '#ui/data/list.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
 
-import { invoiceDay, invoiceMonth, invoiceState } from '../invoices.view.ts';
+import { invoiceMonth, invoiceStanding, payBy } from '../invoices.view.ts';
 
 /** Invoices as rows, each of which leads to its own page. */
 export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
@@ -26,7 +26,8 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const locale = useLocale();
-  const { kind, word } = invoiceState(invoice, text);
+  const { kind, word } = invoiceStanding(invoice, text);
+  const due = payBy(invoice, text);
   return (
     <Item
       chevron
@@ -34,8 +35,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       title={invoiceMonth(invoice, locale)}
       more={
         <>
-          {invoiceDay(invoice, text)}
-          <br />
+          {due}
+          {due && <br />}
           <Badge kind={kind}>{word}</Badge>
         </>
       }

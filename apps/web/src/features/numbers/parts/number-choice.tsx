@@ -1,9 +1,9 @@
 import { brand } from '@bylgja/brand';
 import type { Member } from '@bylgja/contract';
-import { callingCode } from '@bylgja/domain';
 import { useId } from 'react';
 
 import { lineTitle } from '#features/lines/lines.view.ts';
+import { PhoneNumberField } from '#lib/phone-number-field.tsx';
 import { useText } from '#lib/text.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
@@ -122,13 +122,10 @@ function ForeignNumber({ value, onChange, wrong }: PartProps & { readonly wrong:
   const sayWrong = useNewLineWords();
   return (
     <Stack>
-      <Field
+      <PhoneNumberField
         label={text('line.foreignNumber')}
         name="foreignNumber"
-        prefix={callingCode()}
-        inputMode="tel"
         autoComplete="off"
-        maxLength={20}
         value={value.foreignNumber}
         onValue={(foreignNumber) => onChange({ foreignNumber })}
         error={sayWrong(wrong.foreignNumber)}

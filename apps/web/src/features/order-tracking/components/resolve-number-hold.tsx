@@ -68,8 +68,8 @@ export function ResolveNumberHold({ order, onResolved }: ResolveNumberHoldProps)
         />
       )}
       {failure !== null && (
-        <Alert kind="negative" role="alert">
-          <strong>{describe(failure).title}</strong> {describe(failure).detail}
+        <Alert kind="negative" role="alert" title={describe(failure).title}>
+          {describe(failure).detail}
         </Alert>
       )}
       <SheetButtons>

@@ -23,19 +23,24 @@ export function BuyerRow({ buyer }: { buyer: Buyer }) {
       more={buyer.left}
       end={
         hasOthers && (
-          <LinkText onPress={() => chooseBuyer(text('home.chooseNumber'))}>{text('general.change')}</LinkText>
+          <LinkText onPress={() => chooseBuyer(buyer, text('home.chooseNumber'))}>
+            {text('general.change')}
+          </LinkText>
         )
       }
     />
   );
 }
 
-async function chooseBuyer(title: string): Promise<void> {
-  const id = await overlay.sheet<string>({ title, content: (close) => <BuyerList onChoose={close} /> });
+async function chooseBuyer(chosen: Buyer, title: string): Promise<void> {
+  const id = await overlay.sheet<string>({
+    title,
+    content: (close) => <BuyerList chosen={chosen} onChoose={close} />,
+  });
   if (id !== undefined) chooseLine(id);
 }
 
-function BuyerList({ onChoose }: { onChoose: (lineId: string) => void }) {
+function BuyerList({ chosen, onChoose }: { chosen: Buyer; onChoose: (lineId: string) => void }) {
   const text = useText();
   const id = useId();
   return (
@@ -46,6 +51,7 @@ function BuyerList({ onChoose }: { onChoose: (lineId: string) => void }) {
           lead={<Avatar {...avatar} />}
           title={name}
           more={<span id={`${id}${line.id}`}>{refusal ?? left}</span>}
+          chosen={line.id === chosen.line.id}
           disabledBy={refusal !== null && `${id}${line.id}`}
           onPress={() => onChoose(line.id)}
         />

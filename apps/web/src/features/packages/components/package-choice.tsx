@@ -30,6 +30,7 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
+  const disabledBy = buyer.refusal !== null && refusalId;
   return (
     <>
       <Stack gap="block">
@@ -55,6 +56,7 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
                   name="package"
                   value={extra.id}
                   chosen={chosen.id}
+                  disabledBy={disabledBy}
                   onChoose={onChoose}
                   title={<Amount {...amountParts(extra, locale)} />}
                   price={formatPrice(extra.price, locale)}
@@ -69,7 +71,7 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
         <Button
           kind="primary"
           wide
-          disabledBy={buyer.refusal !== null && refusalId}
+          disabledBy={disabledBy}
           asLink={<Link to={paths['buy-package']} params={{ id: chosen.id }} />}
         >
           {text('packages.continueWith', { amount: formatDataAmount(chosen.dataAmount, locale) })}

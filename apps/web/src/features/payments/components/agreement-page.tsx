@@ -65,9 +65,8 @@ function SavingNote({ agreement: { saving: card }, saving }: { agreement: Agreem
   if (saving === 'none' || saving === 'opening') return null;
   if (saving === 'declined' && card?.declineReason) {
     return (
-      <Alert kind="negative" role="alert">
-        <strong>{text('agreement.declined')}</strong> {text(`payments.decline.${card.declineReason}`)}{' '}
-        {text('agreement.tryAnother')}
+      <Alert kind="negative" role="alert" title={text('agreement.declined')}>
+        {text(`payments.decline.${card.declineReason}`)} {text('agreement.tryAnother')}
       </Alert>
     );
   }

@@ -57,7 +57,7 @@ function Choices({ account, among, onChoose }: ChoicesProps) {
   const text = useText();
   const words = {
     all: {
-      icon: 'family',
+      icon: account.planTypeId === 'family_plan' ? 'family' : 'sim',
       title: text('manage.cancelAll'),
       more: text('manage.cancelAllHelp', { count: account.members.length }),
     },

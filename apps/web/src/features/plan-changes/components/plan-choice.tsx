@@ -59,7 +59,15 @@ function Choose({ plans, ...managed }: ManagedLine & { plans: readonly Plan[] })
             {refusal}
           </Alert>
         )}
-        {plans.length > 0 && <Plans {...managed} plans={plans} chosen={chosenId} onChoose={choose} />}
+        {plans.length > 0 && (
+          <Plans
+            {...managed}
+            plans={plans}
+            chosen={chosenId}
+            onChoose={choose}
+            disabledBy={refusal !== null && `${id}refusal`}
+          />
+        )}
         <OtherPlanTypes line={line} />
       </Stack>
       {chosen && (refusal !== null || !isSame) && (
@@ -84,9 +92,10 @@ interface PlansProps extends ManagedLine {
   readonly plans: readonly Plan[];
   readonly chosen: string | undefined;
   readonly onChoose: (planId: string) => void;
+  readonly disabledBy: string | false;
 }
 
-function Plans({ plans, account, chosen, onChoose }: PlansProps) {
+function Plans({ plans, account, chosen, onChoose, disabledBy }: PlansProps) {
   const text = useText();
   const locale = useLocale();
   const name = useId();
@@ -105,6 +114,7 @@ function Plans({ plans, account, chosen, onChoose }: PlansProps) {
           value={plan.planId}
           chosen={chosen}
           onChoose={onChoose}
+          disabledBy={disabledBy}
           title={plan.name}
           more={[formatDataAmount(plan.data, locale), standing(plan)].filter(Boolean).join(' · ')}
           price={formatPrice(priceOnPlan(plan, account), locale)}

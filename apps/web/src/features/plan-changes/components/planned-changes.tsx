@@ -18,7 +18,6 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Review, ReviewButton, ReviewSummary } from '#ui/forms/review.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import {
@@ -128,32 +127,30 @@ function Planned({ words, cost, undo, act }: PlannedProps) {
   const costId = useId();
   const { row, away } = usePrice(cost);
   return (
-    <Card>
-      <Review>
-        <Stack>
-          <ReviewSummary of={[words, away !== null, row]} label={undo}>
-            <Stack>
-              <Alert kind="caution">{words}</Alert>
-              {row && <SummaryList rows={[row]} />}
-              {away && (
-                <div id={costId}>
-                  <PriceAway plans={away} />
-                </div>
-              )}
-            </Stack>
-          </ReviewSummary>
-          <ReviewButton
-            readOn={text(cost ? 'payments.seePrice' : 'general.readOn')}
-            wide
-            busy={act.isBusy && text('general.loading')}
-            disabledBy={away !== null && costId}
-            onPress={() => act.run()}
-          >
-            {undo}
-          </ReviewButton>
-        </Stack>
-      </Review>
-    </Card>
+    <Review>
+      <Stack>
+        <ReviewSummary of={[words, away !== null, row]} label={undo}>
+          <Stack>
+            <Alert kind="caution">{words}</Alert>
+            {row && <SummaryList rows={[row]} />}
+            {away && (
+              <div id={costId}>
+                <PriceAway plans={away} />
+              </div>
+            )}
+          </Stack>
+        </ReviewSummary>
+        <ReviewButton
+          readOn={text(cost ? 'payments.seePrice' : 'general.readOn')}
+          wide
+          busy={act.isBusy && text('general.loading')}
+          disabledBy={away !== null && costId}
+          onPress={() => act.run()}
+        >
+          {undo}
+        </ReviewButton>
+      </Stack>
+    </Review>
   );
 }
 

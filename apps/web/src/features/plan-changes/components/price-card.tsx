@@ -28,15 +28,10 @@ export function PriceCard({ line }: Pick<ManagedLine, 'line'>) {
   }
 
   const { lines, total, totalWithoutVat, vat } = price.data;
-  const binding = line.bindingUntil !== null && {
-    label: text('manage.binding'),
-    value: text('manage.until', { date: formatDate(line.bindingUntil) }),
-  };
   const rows = [
     ...lines.map((row) => ({ label: row.label, value: formatExactPrice(row.price, locale) })),
     { label: text('manage.withoutVat'), value: formatExactPrice(totalWithoutVat, locale) },
     { label: text('packages.vat'), value: formatExactPrice(vat, locale) },
-    ...(binding === false ? [] : [binding]),
   ];
   return (
     <Card as="section" aria-labelledby={heading}>
@@ -47,6 +42,11 @@ export function PriceCard({ line }: Pick<ManagedLine, 'line'>) {
         rows={rows}
         total={{ label: text('packages.totalWithVat'), value: formatPrice(total, locale) }}
       />
+      {line.bindingUntil !== null && (
+        <Text size="label" muted>
+          {text('manage.boundUntil', { date: formatDate(line.bindingUntil) })}
+        </Text>
+      )}
     </Card>
   );
 }

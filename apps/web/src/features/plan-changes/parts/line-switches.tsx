@@ -1,5 +1,4 @@
 import type { Member } from '@bylgja/contract';
-import type { ReactNode } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
@@ -12,11 +11,10 @@ interface LineSwitchesProps {
   readonly line: Member;
   /** What the switches are about. */
   readonly name: string;
-  readonly children?: ReactNode;
 }
 
-/** What others see of a line, and below it what else there is. */
-export function LineSwitches({ line, name, children }: LineSwitchesProps) {
+/** What others see of a line. */
+export function LineSwitches({ line, name }: LineSwitchesProps) {
   const text = useText();
   const phoneBook = useLineSetting(line, 'isPhoneBookVisible');
   const findable = useLineSetting(line, 'isFindable');
@@ -27,7 +25,6 @@ export function LineSwitches({ line, name, children }: LineSwitchesProps) {
       </Text>
       <Switch label={text('profile.phoneBook')} {...phoneBook} />
       <Switch label={text('profile.findable')} {...findable} />
-      {children}
     </Card>
   );
 }

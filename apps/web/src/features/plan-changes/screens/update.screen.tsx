@@ -10,7 +10,7 @@ export function UpdateScreen() {
   const text = useText();
   const { id } = useParams({ strict: false });
   return (
-    <OfLine title={text('manage.updateTitle')} kind="form" isIt={(line) => line.id === id}>
+    <OfLine title={text('home.action.change-plan')} kind="form" isIt={(line) => line.id === id}>
       {(managed) => <PlanChoice {...managed} />}
     </OfLine>
   );

@@ -14,51 +14,62 @@ import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Group } from '#ui/layout/group.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
-/** What others see of each line that the user may manage. */
+/** The lines that the user may manage, and what can be done about each. */
 export function LineSettings() {
   const text = useText();
   const subscriptions = useQuery(subscriptionsQuery);
-  if (subscriptions.data === undefined) {
-    if (!subscriptions.isPending) {
-      return <Failed small title={text('profile.linesNotLoaded')} query={subscriptions} />;
-    }
+  const actions = useQuery(actionsQuery);
+  const failed = [subscriptions, actions].find((query) => query.isLoadingError);
+  if (failed) return <Failed small title={text('profile.linesNotLoaded')} query={failed} />;
+  if (subscriptions.data === undefined || actions.data === undefined) {
     return (
       <Skeleton label={text('general.loading')}>
         <Bone height="10rem" round="card" />
       </Skeleton>
     );
   }
-  const lines = managedLines(subscriptions.data);
+  const lines = managedLines(subscriptions.data).map(({ line }) => line);
+  const isUsed = ({ phoneNumber }: Member) => hasOtherOwner(actions.data, phoneNumber);
+  return (
+    <>
+      <OwnedLines lines={lines.filter((line) => !isUsed(line))} />
+      {lines.filter(isUsed).map((line) => (
+        <UsedLine key={line.id} line={line} />
+      ))}
+    </>
+  );
+}
+
+/** The owner's lines, each with the link to the screen that manages it and has its switches. */
+function OwnedLines({ lines }: { lines: readonly Member[] }) {
+  const text = useText();
   if (lines.length === 0) return null;
   return (
     <Group heading={text('profile.lines')}>
-      <Stack gap="snug">
-        {lines.map(({ line }) => (
-          <LineSwitches key={line.id} line={line} name={lineTitle(line)}>
-            <LineLinks line={line} />
-          </LineSwitches>
+      <List label={text('profile.lines')}>
+        {lines.map((line) => (
+          <Item
+            key={line.id}
+            chevron
+            lead={<Icon name="sim" />}
+            title={lineTitle(line)}
+            more={text('manage.title')}
+            asLink={<Link to={paths['home-manage']} params={{ phoneNumber: digitsOfLine(line) }} />}
+          />
         ))}
-      </Stack>
+      </List>
     </Group>
   );
 }
 
-/** Other actions on a line: all for its owner, the SIM and blocking also for its user (rule: accounts 3). */
-function LineLinks({ line }: { line: Member }) {
+/** A line that another person pays for: its user decides what others see, and has its SIM (rule: accounts 3). */
+function UsedLine({ line }: { line: Member }) {
   const text = useText();
-  const actions = useQuery(actionsQuery);
-  if (!actions.isSuccess) return null;
-  if (hasOtherOwner(actions.data, line.phoneNumber)) return <SimList line={line} />;
   return (
-    <List>
-      <Item
-        chevron
-        lead={<Icon name="sim" />}
-        title={text('manage.title')}
-        asLink={<Link to={paths['home-manage']} params={{ phoneNumber: digitsOfLine(line) }} />}
-      />
-    </List>
+    <Group heading={lineTitle(line)}>
+      <LineSwitches line={line} name={text('manage.othersSee')} />
+      <SimList line={line} />
+    </Group>
   );
 }

@@ -93,9 +93,6 @@ function ProfileLinks({ user }: { user: User }) {
       link: <Link to={paths['profile.password']} />,
     },
     { icon: 'card', title: text('agreement.title'), link: <Link to={paths['profile.agreement']} /> },
-    { icon: 'bell', title: text('notifications.topics'), link: <Link to={paths['notification-topics']} /> },
-    { icon: 'phone', title: text('menu.sessions'), link: <Link to={paths.sessions} /> },
-    { icon: 'activity', title: text('activity.title'), link: <Link to={paths.activity} /> },
   ] as const;
   return (
     <List>

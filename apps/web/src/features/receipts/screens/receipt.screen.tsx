@@ -5,6 +5,8 @@ import { Link, useParams } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
+import { Icon } from '#ui/data/icon.tsx';
+import { Item, List } from '#ui/data/list.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
@@ -38,9 +40,20 @@ export function ReceiptScreen() {
 }
 
 function Whole({ receipt }: { receipt: Receipt }) {
+  const text = useText();
   return (
     <Stack gap="block">
       <ReceiptCard receipt={receipt} />
+      {receipt.invoiceId !== null && (
+        <List>
+          <Item
+            chevron
+            lead={<Icon name="document" />}
+            title={text('invoices.one')}
+            asLink={<Link to={paths.invoice} params={{ id: receipt.invoiceId }} />}
+          />
+        </List>
+      )}
       <ReceiptActions receipt={receipt} />
     </Stack>
   );

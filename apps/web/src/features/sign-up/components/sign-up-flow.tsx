@@ -18,11 +18,11 @@ import {
   heldElsewhere,
   isBegun,
   memberIn,
+  progressOf,
   reachedStep,
   stepAfter,
   stepBefore,
   stepIn,
-  stepsOf,
 } from '../sign-up.view.ts';
 import type { SignUpStep } from '../sign-up.view.ts';
 import { DeliveryStep } from './delivery-step.tsx';
@@ -158,11 +158,10 @@ function StepBar({ step, member, state, plan }: Place & Pick<StepProps, 'state' 
 /** The progress, and which reservations have expired meanwhile. */
 function Head({ step, member, state, dispatch }: Place & Pick<StepProps, 'state' | 'dispatch'>) {
   const text = useText();
-  const steps = stepsOf(state);
   return (
     <>
       <Text size="label" muted>
-        {text('signup.step', { step: steps.indexOf(step) + 1, of: steps.length })}
+        {text('signup.step', progressOf(state, step))}
       </Text>
       <NumbersRunOut held={heldElsewhere(state, { step, member })} dispatch={dispatch} />
     </>

@@ -1,9 +1,8 @@
 import { NumberChoice } from '#features/numbers/parts/number-choice.tsx';
 import { useNewLineWords } from '#features/numbers/parts/use-new-line-words.ts';
 import { SimChoice } from '#features/sims/parts/sim-choice.tsx';
+import { BirthDateField } from '#lib/birth-date-field.tsx';
 import { NameFields } from '#lib/name-fields.tsx';
-import { useText } from '#lib/text.ts';
-import { Field } from '#ui/forms/field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import type { WrongMember } from '../member-checks.view.ts';
@@ -17,7 +16,6 @@ interface MemberFieldsProps {
 
 /** A person who joins a family: name, number and SIM. The delivery of SIM cards is asked for once per order. */
 export function MemberFields({ value, onValue, wrong }: MemberFieldsProps) {
-  const text = useText();
   const sayWrong = useNewLineWords();
   const field = (name: 'firstname' | 'lastname' | 'birthDate') => ({
     name,
@@ -29,14 +27,7 @@ export function MemberFields({ value, onValue, wrong }: MemberFieldsProps) {
     <Stack gap="block">
       <Stack>
         <NameFields field={field} />
-        <Field
-          {...field('birthDate')}
-          label={text('profile.birthDate')}
-          help={text('auth.birthDateHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={10}
-        />
+        <BirthDateField {...field('birthDate')} autoComplete="off" />
       </Stack>
       <NumberChoice value={value.number} onValue={(number) => onValue({ ...value, number })} wrong={wrong} />
       <SimChoice value={value.simType} onValue={(simType) => onValue({ ...value, simType })} />

@@ -31,8 +31,8 @@ export function MailSimChange({ lineId }: { lineId: string }) {
         </Alert>
       )}
       {failure !== null && (
-        <Alert kind="negative" role="alert">
-          <strong>{describe(failure).title}</strong> {describe(failure).detail}
+        <Alert kind="negative" role="alert" title={describe(failure).title}>
+          {describe(failure).detail}
         </Alert>
       )}
       <Button

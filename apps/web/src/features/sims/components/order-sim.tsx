@@ -37,6 +37,7 @@ export function OrderSim({ line }: { line: Member }) {
   const { form, ...order } = useSimOrder(line);
   const actions = useQuery(actionsQuery).data ?? [];
   const refusal = refusalOn(actions, { id: 'change-sim', phoneNumber: line.phoneNumber }, text);
+  const disabledBy = refusal !== null && whyNot;
   const isEsim = order.sim.simType === 'ESIM';
   const whatHappens = useWhatHappens(line);
   const price = simPrice(order.sim);
@@ -59,9 +60,15 @@ export function OrderSim({ line }: { line: Member }) {
     <Review>
       <Stack as="form" ref={form} gap="block" onSubmit={(event) => event.preventDefault()} noValidate>
         <Stack gap="block">
+          {refusal !== null && (
+            <Alert kind="caution" id={whyNot}>
+              {refusal}
+            </Alert>
+          )}
           <SimChoice
             value={order.sim.simType}
             onValue={(simType) => order.setSim({ ...order.sim, simType })}
+            disabledBy={disabledBy}
           />
           {!isEsim && <CardInHand value={order.sim} onValue={order.setSim} wrong={order.wrong} />}
           {!isEsim && !order.sim.hasCard && (
@@ -81,11 +88,6 @@ export function OrderSim({ line }: { line: Member }) {
             <Price price={price} />
             <PayWith paying={paying} />
           </ReviewSummary>
-          {refusal !== null && (
-            <Alert kind="caution" id={whyNot}>
-              {refusal}
-            </Alert>
-          )}
           {failure !== null && <Refused failure={failure} kind="negative" />}
         </Stack>
         <StickyActions>
@@ -93,7 +95,7 @@ export function OrderSim({ line }: { line: Member }) {
             act={price === 0 ? act : text('manage.doAndPay', { act, price: formatPrice(price, locale) })}
             paying={paying}
             isBusy={place.isBusy}
-            disabledBy={refusal !== null && whyNot}
+            disabledBy={disabledBy}
             onPress={submit}
           />
         </StickyActions>

@@ -45,8 +45,8 @@ function Sim({ lineId }: { lineId: string }) {
   if (failure?.code === 'line_processing' || failure?.code === 'codes_not_available') {
     const { title, detail } = describe(failure);
     return (
-      <Alert kind="caution">
-        <strong>{title}</strong> {detail}
+      <Alert kind="caution" title={title}>
+        {detail}
       </Alert>
     );
   }

@@ -88,8 +88,8 @@ function Pause({ automatic }: MaybeAutomatic) {
   const pause = automatic?.pause ?? null;
   if (pause === null) return null;
   return (
-    <Alert kind="caution">
-      <strong>{text(`topUps.pause.${pause.reason}`)}</strong> {text('topUps.pausedHelp')}
+    <Alert kind="caution" title={text(`topUps.pause.${pause.reason}`)}>
+      {text('topUps.pausedHelp')}
     </Alert>
   );
 }

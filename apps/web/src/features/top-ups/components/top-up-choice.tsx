@@ -33,11 +33,17 @@ export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpCho
   const locale = useLocale();
   const refusalId = useId();
   const refusal = useTopUpRefusal(line);
+  const disabledBy = refusal !== null && refusalId;
   return (
     <>
       <Stack gap="block">
         <TopUpLineRow line={line} lines={lines} />
         <BalanceCard line={{ balance: { amount: line.balance, measuredAt: line.measuredAt } }} />
+        {refusal !== null && (
+          <Alert kind="caution" id={refusalId}>
+            {refusal}
+          </Alert>
+        )}
         <Group as="fieldset" heading={text('topUps.howMuch')}>
           {amounts.map((amount) => (
             <RadioChoice
@@ -45,17 +51,13 @@ export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpCho
               name="amount"
               value={String(amount)}
               chosen={String(chosen)}
+              disabledBy={disabledBy}
               onChoose={(value) => onChoose(Number(value))}
               title={formatPrice(amount, locale)}
               more={text('topUps.thenLeft', { amount: formatPrice(balanceAfter(line, amount), locale) })}
             />
           ))}
         </Group>
-        {refusal !== null && (
-          <Alert kind="caution" id={refusalId}>
-            {refusal}
-          </Alert>
-        )}
         <AutomaticItem line={line} />
         <BalanceHistory lineId={line.lineId} />
       </Stack>
@@ -63,7 +65,7 @@ export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpCho
         <Button
           kind="primary"
           wide
-          disabledBy={refusal !== null && refusalId}
+          disabledBy={disabledBy}
           asLink={
             <Link to={paths['top-up']} params={{ phoneNumber: digitsOf(line) }} search={{ amount: chosen }} />
           }

@@ -23,7 +23,7 @@ export function TopUpLineRow({ line, lines }: LineRowProps) {
   const navigate = useNavigate();
 
   async function onChange() {
-    const phoneNumber = await chooseLine(lines, text('home.chooseNumber'));
+    const phoneNumber = await chooseLine({ line, lines }, text('home.chooseNumber'));
     if (phoneNumber !== undefined)
       await navigate({ to: paths['top-up'], params: { phoneNumber }, replace: true });
   }
@@ -39,19 +39,20 @@ export function TopUpLineRow({ line, lines }: LineRowProps) {
 }
 
 /** The chosen number as in addresses; undefined if none is chosen. */
-function chooseLine(lines: readonly TopUpLine[], title: string): Promise<string | undefined> {
+function chooseLine({ line, lines }: LineRowProps, title: string): Promise<string | undefined> {
   return overlay.sheet<string>({
     title,
-    content: (close) => <LineChoice lines={lines} onChoose={close} />,
+    content: (close) => <LineChoice chosen={line} lines={lines} onChoose={close} />,
   });
 }
 
 interface LineChoiceProps {
+  readonly chosen: TopUpLine;
   readonly lines: readonly TopUpLine[];
   readonly onChoose: (phoneNumber: string) => void;
 }
 
-function LineChoice({ lines, onChoose }: LineChoiceProps) {
+function LineChoice({ chosen, lines, onChoose }: LineChoiceProps) {
   const text = useText();
   const locale = useLocale();
   return (
@@ -62,6 +63,7 @@ function LineChoice({ lines, onChoose }: LineChoiceProps) {
           lead={<Avatar {...avatarOf(line)} />}
           title={nameOf(line)}
           more={text('home.amountLeft', { amount: formatPrice(line.balance, locale) })}
+          chosen={line.lineId === chosen.lineId}
           onPress={() => onChoose(digitsOf(line))}
         />
       ))}
