@@ -29,6 +29,7 @@ import type { Verdict } from './guard.ts';
 import { subscribeToNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { usePolling } from './polling.ts';
+import { openCommandMenu, searchKeys, subscribeToShortcuts } from './shortcuts.ts';
 import { useMayInterrupt } from './use-may-interrupt.ts';
 import { useOpenOrderPolling } from './use-open-order-polling.ts';
 
@@ -66,6 +67,7 @@ function Frame() {
   const unread = useUnread(name === 'notifications');
   usePolling();
   useEffect(closeAtTheEnd, []);
+  useEffect(subscribeToShortcuts, []);
   useEffect(subscribeToReplayConsent, []);
   useEffect(subscribeToConnection, []);
   useEffect(subscribeToOfflineCache, []);
@@ -101,7 +103,15 @@ function Frame() {
       <AbovePage />
       <Screen
         holdWhileBusy={holdInterruptions}
-        rail={hasFooter && <Rail label={label} home={<Link to={paths.home} />} items={ofRail} app={app} />}
+        rail={
+          <Rail
+            label={label}
+            home={<Link to={paths.home} />}
+            search={{ label: text('menu.search'), keys: searchKeys, onPress: openCommandMenu }}
+            items={ofRail}
+            app={app}
+          />
+        }
         dock={hasFooter && <Dock label={label} items={ofDock} app={app} />}
       >
         {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}

@@ -4,6 +4,9 @@ import type { Translated } from '../message.ts';
 export const menu: Translated<typeof source> = {
   'menu.title': 'Menu',
   'menu.mainNavigation': 'Main navigation',
+  'menu.search': 'Search',
+  'menu.searchLabel': 'Search pages and actions',
+  'menu.searchNone': 'Nothing found.',
   'menu.home': 'Home',
   'menu.profile': 'My user',
   'menu.otherApp': 'Open the other app',

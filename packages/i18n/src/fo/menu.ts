@@ -6,6 +6,9 @@ const plural = pluralIn('fo');
 export const menu = {
   'menu.title': 'Valmynd',
   'menu.mainNavigation': 'Høvuðsvalmynd',
+  'menu.search': 'Leita',
+  'menu.searchLabel': 'Leita eftir síðum og gerðum',
+  'menu.searchNone': 'Einki funnið.',
   'menu.home': 'Heim',
   'menu.profile': 'Mín brúkari',
   'menu.otherApp': 'Opna hina appina',

@@ -67,6 +67,7 @@ export function StateParts() {
   );
 }
 
+const search = { label: 'Leita', keys: 'Ctrl K', onPress: () => undefined };
 const app = { label: 'Opna hina appina', onPress: () => undefined };
 
 export function NavigationParts() {
@@ -88,7 +89,7 @@ export function NavigationParts() {
         <Dock label="Høvuðsvalmynd" items={items} app={app} />
       </div>
       <div className={styles.rail}>
-        <Rail label="Høvuðsvalmynd" home={<To />} items={[...items, bell]} app={app} />
+        <Rail label="Høvuðsvalmynd" home={<To />} search={search} items={[...items, bell]} app={app} />
       </div>
     </Tiles>
   );
