@@ -29,7 +29,10 @@ const allButColours: RunOptions = {
 const smallest = { width: 320, height: 640 };
 const largestText = '200%';
 
-/** Checks that apply to every screen in every state: one language, no axe findings, no sideways scrolling. */
+/** A desktop window, wider than the page's measure. */
+const desktop = { width: 1280, height: 900 };
+
+/** Checks that apply to every screen in every state: one language, no axe findings, no sideways scrolling, a place on a desktop. */
 export async function checkScreen(page: Page, language: Locale): Promise<void> {
   await checkLanguage(page, language);
   await test.step('axe finds nothing', async () => {
@@ -41,6 +44,7 @@ export async function checkScreen(page: Page, language: Locale): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light' });
   });
   await checkWidth(page);
+  await checkDesktop(page);
 }
 
 /**
@@ -88,6 +92,23 @@ async function checkWidth(page: Page): Promise<void> {
     await page.setViewportSize(smallest);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(usual);
+  });
+}
+
+/** On a desktop every signed-in screen keeps the navigation at its side, and all titles begin at one place. */
+async function checkDesktop(page: Page): Promise<void> {
+  await test.step('on a desktop it keeps the navigation, and its title begins where all do', async () => {
+    const usual = page.viewportSize() ?? smallest;
+    await page.setViewportSize(desktop);
+    const title = await page.evaluate(() => {
+      const [rail] = document.querySelectorAll('aside:has(> nav)');
+      const [h1] = document.querySelectorAll('header > h1');
+      if (h1 === undefined) return null;
+      if (rail === undefined) return 'no navigation';
+      return Math.round(h1.getBoundingClientRect().left - rail.getBoundingClientRect().right);
+    });
+    if (title !== null) expect(title).toBe(56);
     await page.setViewportSize(usual);
   });
 }

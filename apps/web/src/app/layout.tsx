@@ -31,6 +31,7 @@ import { subscribeToNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { usePolling } from './polling.ts';
 import type { Section } from './screen-route.ts';
+import { openCommandMenu, searchKeys, subscribeToShortcuts } from './shortcuts.ts';
 import { useMayInterrupt } from './use-may-interrupt.ts';
 import { useOpenOrderPolling } from './use-open-order-polling.ts';
 
@@ -68,6 +69,7 @@ function Frame() {
   const unread = useUnread(name === 'notifications');
   usePolling();
   useEffect(closeAtTheEnd, []);
+  useEffect(subscribeToShortcuts, []);
   useEffect(subscribeToReplayConsent, []);
   useEffect(subscribeToConnection, []);
   useEffect(subscribeToOfflineCache, []);
@@ -110,15 +112,14 @@ function Frame() {
       <Screen
         holdWhileBusy={holdInterruptions}
         rail={
-          section !== undefined && (
-            <Rail
-              label={label}
-              skip={{ label: text('menu.skip'), onPress: focusTitle }}
-              home={<Link to={paths.home} />}
-              items={ofRail}
-              app={app}
-            />
-          )
+          <Rail
+            label={label}
+            skip={{ label: text('menu.skip'), onPress: focusTitle }}
+            home={<Link to={paths.home} />}
+            search={{ label: text('menu.search'), keys: searchKeys, onPress: openCommandMenu }}
+            items={ofRail}
+            app={app}
+          />
         }
         dock={section !== undefined && <Dock label={label} items={ofDock} app={app} />}
       >

@@ -9,7 +9,7 @@ export type Section = 'home' | 'notifications' | 'profile' | 'menu';
 
 export interface ScreenRoute {
   readonly access: Access;
-  /** The entry of the main navigation that the screen belongs to; without one the navigation is not shown. */
+  /** The entry of the main navigation that the screen belongs to; without one a phone shows no navigation. */
   readonly section?: Section;
   /**
    * A sheet may open by itself over the screen: it has no form, review or payment, so no important press can hit the sheet

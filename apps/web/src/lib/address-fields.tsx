@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { FieldPair } from '#ui/forms/field-pair.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { SuggestField } from '#ui/forms/suggest-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -49,28 +50,30 @@ export function AddressFields({ value, onValue, wrong }: AddressFieldsProps) {
         onValue={(address) => onValue({ ...value, address })}
         error={wrong.address}
       />
-      <Field
-        label={text('profile.postalCode')}
-        name="postalCode"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={10}
-        value={value.postalCode}
-        onValue={onPostalCode}
-        error={wrong.postalCode}
-      />
-      <SuggestField
-        label={text('profile.city')}
-        name="city"
-        autoComplete="address-level2"
-        maxLength={80}
-        value={value.city}
-        onValue={(city) => onValue({ ...value, city })}
-        suggestions={places.map(({ name, postCode }) => ({ key: name, title: name, end: postCode }))}
-        onChoose={onChoose}
-        onLeave={onLeave}
-        error={wrong.city}
-      />
+      <FieldPair shortFirst>
+        <Field
+          label={text('profile.postalCode')}
+          name="postalCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          value={value.postalCode}
+          onValue={onPostalCode}
+          error={wrong.postalCode}
+        />
+        <SuggestField
+          label={text('profile.city')}
+          name="city"
+          autoComplete="address-level2"
+          maxLength={80}
+          value={value.city}
+          onValue={(city) => onValue({ ...value, city })}
+          suggestions={places.map(({ name, postCode }) => ({ key: name, title: name, end: postCode }))}
+          onChoose={onChoose}
+          onLeave={onLeave}
+          error={wrong.city}
+        />
+      </FieldPair>
     </Stack>
   );
 }

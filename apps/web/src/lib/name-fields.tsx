@@ -1,3 +1,4 @@
+import { FieldPair } from '#ui/forms/field-pair.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import type { FieldProps } from '#ui/forms/field.tsx';
 
@@ -9,7 +10,7 @@ type Written = Pick<FieldProps, 'name' | 'value' | 'onValue' | 'error'>;
 export function NameFields({ field }: { field: (name: 'firstname' | 'lastname') => Written }) {
   const text = useText();
   return (
-    <>
+    <FieldPair>
       <Field
         {...field('firstname')}
         label={text('profile.firstname')}
@@ -22,6 +23,6 @@ export function NameFields({ field }: { field: (name: 'firstname' | 'lastname') 
         autoComplete="family-name"
         maxLength={80}
       />
-    </>
+    </FieldPair>
   );
 }

@@ -47,6 +47,18 @@ test('every row of the menu is a link that works', async () => {
   expect(app.path()).toBe('/menu/treytir');
 });
 
+test('the arrow keys move from row to row, and stop at the ends', async () => {
+  await open('/menu');
+  await expect.element(link(/Fráboðanir/)).toBeVisible();
+  link(/Fráboðanir/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(link(/Fráboðanir/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(link(/Kvittanir/)).toHaveFocus();
+});
+
 const phones = {
   iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15',
   Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/131.0',

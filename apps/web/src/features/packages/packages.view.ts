@@ -9,7 +9,7 @@ import {
   pricePerGigabyte,
   toMajorUnits,
 } from '@bylgja/domain';
-import { formatDataAmount, formatDate, formatExactPrice } from '@bylgja/i18n';
+import { formatDataAmount, formatDate, formatExactPrice, formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
 export type Zone = ExtraPackage['zone'];
@@ -55,4 +55,16 @@ export function amountParts({ dataAmount }: ExtraPackage, locale: Locale): { val
 export function untilWhen({ validUntil }: ExtraPackage, now: Date, text: Text): string {
   const count = Math.max(0, daysBetween(dayOf(now), day(validUntil)));
   return text('packages.until', { date: formatDate(validUntil), count });
+}
+
+/** The rows and the total of a package’s receipt. */
+export function sumOf(extra: ExtraPackage, text: Text, locale: Locale) {
+  return {
+    rows: [
+      { label: text('packages.validUntil'), value: formatDate(extra.validUntil) },
+      { label: text('packages.totalWithoutVat'), value: formatExactPrice(extra.priceWithoutVat, locale) },
+      { label: text('packages.vat'), value: formatExactPrice(extra.vat, locale) },
+    ],
+    total: { label: text('packages.totalWithVat'), value: formatPrice(extra.price, locale) },
+  };
 }

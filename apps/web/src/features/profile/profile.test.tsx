@@ -44,7 +44,7 @@ test('the profile shows everything the provider knows of a person, and has links
   await expectSays(main, 'Undir Fjalli 3', '700', 'Klaksvík');
   for (const [name, path] of [
     ['Broyt upplýsingar', '/min-brukari/broyt'],
-      ['Broyt loyniorð', '/min-brukari/loyniord'],
+    ['Broyt loyniorð', '/min-brukari/loyniord'],
     ['Strika brúkara', '/min-brukari/strika'],
   ] as const) {
     await expect.element(link(name)).toHaveAttribute('href', path);

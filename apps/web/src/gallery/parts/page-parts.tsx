@@ -67,6 +67,7 @@ export function StateParts() {
   );
 }
 
+const search = { label: 'Leita', keys: 'Ctrl K', onPress: () => undefined };
 const app = { label: 'Opna hina appina', onPress: () => undefined };
 
 export function NavigationParts() {
@@ -92,6 +93,7 @@ export function NavigationParts() {
           label="Høvuðsvalmynd"
           skip={{ label: 'Far til innihaldið', onPress: () => undefined }}
           home={<To />}
+          search={search}
           items={[...items, bell]}
           app={app}
         />

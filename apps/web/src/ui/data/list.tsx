@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { classes } from '../classes.ts';
 import { Pressable } from '../forms/pressable.tsx';
@@ -8,13 +8,24 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 import styles from './list.module.css';
 
-/** Rows on one ground. */
+/** Rows on one ground; the arrow keys move between those that can be pressed. */
 export function List({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its rows
+    <ul className={styles.list} aria-label={label} onKeyDown={moveByArrow}>
       {children}
     </ul>
   );
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > :is(a, button)')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const next = at < 0 ? undefined : rows[event.key === 'ArrowDown' ? at + 1 : at - 1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 type ItemProps = PressProps & {

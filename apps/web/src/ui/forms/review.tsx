@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { useBusyScreen } from '../layout/screen.tsx';
 import { Button } from './button.tsx';
 import { buttonKeys, useOwnPresses } from './own-presses.ts';
 import { scrollOn, watchSight } from './sight.ts';
@@ -56,6 +57,7 @@ export const turnMs = 400;
  * been in sight; until then it leads there.
  */
 export function Review({ children }: { children: ReactNode }) {
+  useBusyScreen(true);
   const [shown, setShown] = useState<Shown>({ summary: null, said: '' });
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [look, dispatch] = useReducer(lookAfter, { sight: 'unknown' });

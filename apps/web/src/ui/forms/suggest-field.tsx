@@ -10,6 +10,8 @@ import styles from './suggest-field.module.css';
 
 export type Suggestion = {
   key: string;
+  /** An `Icon`. */
+  lead?: ReactNode;
   title: ReactNode;
   /** At the end of the line. */
   end?: ReactNode;
@@ -21,9 +23,14 @@ type SuggestFieldProps = FieldWords & {
   /** Suggestions for the typed text. They are shown while typing, and on an empty field if there are any. */
   suggestions: readonly Suggestion[];
   onChoose: (key: string) => void;
+  /** The list stands below the field and is always open, its first suggestion marked. */
+  standing?: boolean | undefined;
   /** The field was left without a suggestion being chosen. */
   onLeave?: (() => void) | undefined;
-} & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'maxLength' | 'inputMode' | 'required'>;
+} & Pick<
+    ComponentProps<'input'>,
+    'ref' | 'name' | 'autoComplete' | 'enterKeyHint' | 'maxLength' | 'inputMode' | 'required'
+  >;
 
 /** One line to write on, with a list of what it may become: by touch, or by the arrows and Enter. Anything else may be written, too. */
 export function SuggestField({
@@ -35,17 +42,20 @@ export function SuggestField({
   onValue,
   suggestions,
   onChoose,
+  standing = false,
   onLeave,
   ...input
 }: SuggestFieldProps) {
+  // One place besides the suggestions: what was written.
+  const first = standing ? 0 : -1;
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
-  const [at, setAt] = useState(-1);
-  const isOpen = isWanted && suggestions.length > 0;
+  const [at, setAt] = useState(first);
+  const isOpen = (standing || isWanted) && suggestions.length > 0;
 
   function close() {
     setWanted(false);
-    setAt(-1);
+    setAt(first);
   }
   function choose(key: string) {
     onChoose(key);
@@ -53,16 +63,15 @@ export function SuggestField({
   }
   function move(by: 1 | -1) {
     setWanted(true);
-    // One place besides the suggestions: what was written.
-    const places = suggestions.length + 1;
-    setAt(((at + 1 + by + places) % places) - 1);
+    const places = suggestions.length - first;
+    setAt(((at - first + by + places) % places) + first);
   }
   function onKeyDown(event: KeyboardEvent) {
     const marked = isOpen ? suggestions[at] : undefined;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && marked) choose(marked.key);
-    else if (event.key === 'Escape' && isOpen) close();
+    else if (event.key === 'Escape' && isOpen && !standing) close();
     else return;
     event.preventDefault();
   }
@@ -83,7 +92,7 @@ export function SuggestField({
               onChange={(event) => {
                 onValue(event.target.value);
                 setWanted(true);
-                setAt(-1);
+                setAt(first);
               }}
               onFocus={() => setWanted(value === '')}
               onBlur={() => {
@@ -98,6 +107,7 @@ export function SuggestField({
             label={label}
             suggestions={isOpen ? suggestions : []}
             at={at}
+            standing={standing}
             onChoose={choose}
           />
         </div>
@@ -112,22 +122,23 @@ type SuggestionListProps = {
   suggestions: readonly Suggestion[];
   /** Which one is marked. */
   at: number;
+  standing: boolean;
   onChoose: (key: string) => void;
 };
 
-function SuggestionList({ id, label, suggestions, at, onChoose }: SuggestionListProps) {
+function SuggestionList({ id, label, suggestions, at, standing, onChoose }: SuggestionListProps) {
   return (
     <div
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no postal code, and finds nothing without accents
       role="listbox"
       aria-label={label}
-      className={styles.list}
+      className={classes(styles.list, standing ? styles.standing : styles.floating)}
       hidden={suggestions.length === 0}
       // The field keeps the focus, which closes the list when it goes.
       onPointerDown={(event) => event.preventDefault()}
     >
-      {suggestions.map(({ key, title, end }, index) => (
+      {suggestions.map(({ key, lead, title, end }, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keyboard, and marks what Enter takes
         <div
           key={key}
@@ -140,7 +151,8 @@ function SuggestionList({ id, label, suggestions, at, onChoose }: SuggestionList
           className={classes(styles.option, index === at && styles.marked)}
           onClick={() => onChoose(key)}
         >
-          <span>{title}</span>
+          {lead}
+          <span className={styles.title}>{title}</span>
           {end && <span className={styles.end}>{end}</span>}
         </div>
       ))}

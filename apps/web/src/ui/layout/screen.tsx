@@ -17,10 +17,12 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** The frame of a page: a `Bar` and a `Main`. With a rail it is the signed-in layout: the rail from 1024 px, the dock below. */
+/** The frame of a page: a `Bar` and a `Main`. The signed-in layout has a rail from 1024 px; below that, some screens have a dock. */
 export function Screen({ rail, dock, holdWhileBusy, children }: ScreenProps) {
   return (
-    <div className={classes(styles.screen, rail ? styles.railed : styles.plain)}>
+    <div
+      className={classes(styles.screen, rail ? styles.railed : undefined, dock ? undefined : styles.plain)}
+    >
       {rail}
       <BusyContext value={holdWhileBusy}>{children}</BusyContext>
       {dock}
@@ -29,16 +31,21 @@ export function Screen({ rail, dock, holdWhileBusy, children }: ScreenProps) {
 }
 
 type MainProps = {
-  /** How wide it may become: a whole page, two columns, a form, or reading text. */
-  kind?: 'page' | 'two' | 'form' | 'text' | undefined;
+  /** How wide it may become: a whole page, two columns, a list with what is chosen of it, a form (with a `Summary` beside it), or reading text. */
+  kind?: 'page' | 'two' | 'pair' | 'form' | 'text' | undefined;
   busy?: boolean | undefined;
   children: ReactNode;
 };
 
-/** The page's main part, at its measure. */
-export function Main({ kind = 'page', busy, children }: MainProps) {
+/** While `isBusy`, what the frame holds back for a busy page stays back. */
+export function useBusyScreen(isBusy: boolean): void {
   const holdWhileBusy = use(BusyContext);
-  useLayoutEffect(() => (busy ? holdWhileBusy?.() : undefined), [busy, holdWhileBusy]);
+  useLayoutEffect(() => (isBusy ? holdWhileBusy?.() : undefined), [isBusy, holdWhileBusy]);
+}
+
+/** The page's main part, at its measure. */
+export function Main({ kind = 'page', busy = false, children }: MainProps) {
+  useBusyScreen(busy);
   return (
     <main id="main" className={classes(styles.main, styles[kind])} aria-busy={busy || undefined}>
       {children}
@@ -62,6 +69,15 @@ type AsideProps = {
 /** In two columns: the right one, where one does something about the figures on the left. */
 export function Aside({ top, joined, children }: AsideProps) {
   return <div className={classes(styles.aside, top && styles.top, joined && styles.joined)}>{children}</div>;
+}
+
+/** Beside a form from 1024 px, in sight while one scrolls: what has been chosen so far, and what it costs. Last in `Main`, or in its form. */
+export function Summary({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside className={styles.summary} aria-label={label}>
+      {children}
+    </aside>
+  );
 }
 
 /** Only below 1024 px. */

@@ -4,24 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
+import { actionIcons } from '#features/lines/action-icons.ts';
 import { offered, offersOn } from '#features/lines/actions.view.ts';
-import type { OfferedAction } from '#features/lines/actions.view.ts';
 import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
-import type { IconName } from '#ui/data/icons.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Bone } from '#ui/feedback/skeleton.tsx';
 import { Actions, Button } from '#ui/forms/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-
-const icons: Readonly<Record<OfferedAction, IconName>> = {
-  'buy-package': 'plus',
-  'top-up': 'phone',
-  'give-data': 'give',
-  'request-data': 'request',
-};
 
 /** The possible actions for a line; buying is the one primary button. A disabled action says why. */
 export function LineActions({ line }: { line: Member }) {
@@ -46,7 +38,7 @@ export function LineActions({ line }: { line: Member }) {
           <Button
             key={offer.id}
             kind={offer.id === 'buy-package' ? 'primary' : 'tonal'}
-            icon={icons[offer.id]}
+            icon={actionIcons[offer.id]}
             asLink={<Link to={paths[offer.id]} />}
             disabledBy={offer.refusal !== null && refusalId(offer.refusal)}
           >

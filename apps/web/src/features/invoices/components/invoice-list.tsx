@@ -4,6 +4,7 @@ import { formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
 import { useLocale, useText } from '#lib/text.ts';
+import { useIsWide } from '#lib/use-is-wide.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -26,6 +27,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const locale = useLocale();
+  const isWide = useIsWide();
   const { kind, word } = invoiceStanding(invoice, text);
   const due = payBy(invoice, text);
   return (
@@ -41,7 +43,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </>
       }
       end={formatPrice(invoice.total, locale)}
-      asLink={<Link to={paths.invoice} params={{ id: invoice.id }} />}
+      asLink={<Link to={paths.invoice} params={{ id: invoice.id }} resetScroll={!isWide} />}
     />
   );
 }

@@ -16,6 +16,7 @@ import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 import { addsNothing, amountParts, pricePerGigabyteOf, zoneName, zones } from '../packages.view.ts';
 import type { Buyer } from '../use-buyers.ts';
 import { BuyerRow } from './buyer-row.tsx';
+import { PackageSummary } from './package-summary.tsx';
 import { MonthEndNote, ValidityNote } from './validity-note.tsx';
 
 interface PackageChoiceProps {
@@ -77,6 +78,7 @@ export function PackageChoice({ packages, buyer, chosen, onChoose }: PackageChoi
           {text('packages.continueWith', { amount: formatDataAmount(chosen.dataAmount, locale) })}
         </Button>
       </StickyActions>
+      <PackageSummary extra={chosen} buyer={buyer} />
     </>
   );
 }

@@ -1,12 +1,5 @@
 import type { ExtraPackage, Member } from '@bylgja/contract';
-import {
-  formatData,
-  formatDataAmount,
-  formatDate,
-  formatExactPrice,
-  formatMeasuredAt,
-  formatPrice,
-} from '@bylgja/i18n';
+import { formatData, formatDataAmount, formatMeasuredAt, formatPrice } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -31,7 +24,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { addsNothing, gainOf, zoneName } from '../packages.view.ts';
+import { addsNothing, gainOf, sumOf, zoneName } from '../packages.view.ts';
 import type { Buyer } from '../use-buyers.ts';
 import { MonthEndNote } from './validity-note.tsx';
 
@@ -63,17 +56,7 @@ export function PackageReview({ extra, buyer }: PackageReviewProps) {
               </Grow>
             </Row>
             <BeforeAndAfter gain={gain} measuredAt={line.measuredAt} />
-            <SummaryList
-              rows={[
-                { label: text('packages.validUntil'), value: formatDate(extra.validUntil) },
-                {
-                  label: text('packages.totalWithoutVat'),
-                  value: formatExactPrice(extra.priceWithoutVat, locale),
-                },
-                { label: text('packages.vat'), value: formatExactPrice(extra.vat, locale) },
-              ]}
-              total={{ label: text('packages.totalWithVat'), value: formatPrice(extra.price, locale) }}
-            />
+            <SummaryList {...sumOf(extra, text, locale)} />
           </Card>
           <MonthEndNote extra={extra} />
           {isForNothing && <Alert kind="caution">{text('packages.alreadyUnlimited')}</Alert>}

@@ -4,24 +4,35 @@ import { formatDate, formatExactPrice, formatPhoneNumber, formatPrice } from '@b
 import { Link } from '@tanstack/react-router';
 
 import { useLocale, useText } from '#lib/text.ts';
+import { useIsWide } from '#lib/use-is-wide.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
 
+import type { ReceiptFilter } from '../receipts.queries.ts';
+import { searchOf } from '../receipts.view.ts';
+
+interface ReceiptListProps {
+  readonly receipts: readonly Receipt[];
+  /** What the list is filtered by, to be found again beside a receipt or when one comes back. */
+  readonly filter: ReceiptFilter;
+}
+
 /** Receipts as rows, each of which leads to its own page. */
-export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
+export function ReceiptList({ receipts, filter }: ReceiptListProps) {
   const text = useText();
   return (
     <List label={text('receipts.title')}>
       {receipts.map((receipt) => (
-        <ReceiptRow key={receipt.id} receipt={receipt} />
+        <ReceiptRow key={receipt.id} receipt={receipt} filter={filter} />
       ))}
     </List>
   );
 }
 
-function ReceiptRow({ receipt }: { receipt: Receipt }) {
+function ReceiptRow({ receipt, filter }: { receipt: Receipt; filter: ReceiptFilter }) {
   const text = useText();
+  const isWide = useIsWide();
   const locale = useLocale();
   const { id, kind, number, name, issuedAt, phoneNumber, total, totalWithoutVat } = receipt;
   const about = [formatDate(issuedAt), ...(phoneNumber === null ? [] : [formatPhoneNumber(phoneNumber)])];
@@ -40,7 +51,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
       }
       end={formatPrice(total, locale)}
       endMore={text('receipts.withoutVat', { amount: formatExactPrice(totalWithoutVat, locale) })}
-      asLink={<Link to={paths.receipt} params={{ id }} />}
+      asLink={<Link to={paths.receipt} params={{ id }} search={searchOf(filter)} resetScroll={!isWide} />}
     />
   );
 }

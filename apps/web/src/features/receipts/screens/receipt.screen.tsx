@@ -1,72 +1,46 @@
-import type { Receipt } from '@bylgja/contract';
 import { paths } from '@bylgja/contract/app-paths';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
-import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
-import { Icon } from '#ui/data/icon.tsx';
-import { Item, List } from '#ui/data/list.tsx';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useIsWide } from '#lib/use-is-wide.ts';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Main } from '#ui/layout/screen.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 
-import { ReceiptActions } from '../components/receipt-actions.tsx';
-import { ReceiptCard } from '../components/receipt-card.tsx';
+import { ReceiptDetail } from '../components/receipt-detail.tsx';
+import { ReceiptsColumn } from '../components/receipts-column.tsx';
 import { receiptQuery } from '../receipt.queries.ts';
+import type { ReceiptFilter } from '../receipts.queries.ts';
+import { filterOf, searchOf } from '../receipts.view.ts';
 
-/** One receipt: what it says, and how to have it on paper, by email or in another app. */
+/** One receipt; on a wide screen beside the list that it was chosen from. */
 export function ReceiptScreen() {
   const text = useText();
+  const navigate = useNavigate();
+  const isWide = useIsWide();
   const { id = '' } = useParams({ strict: false });
-  const receipt = useQuery(receiptQuery(id));
+  const filter = filterOf(useSearch({ strict: false }));
+  const { isPending } = useQuery(receiptQuery(id));
+  const toList = <Link to={paths.receipts} search={searchOf(filter)} />;
+
+  const onFilter = (wanted: ReceiptFilter) => navigate({ to: paths.receipts, search: searchOf(wanted) });
   return (
     <>
       <Bar
         title={text('receipts.one')}
-        back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.receipts} />} />}
+        back={<IconButton icon="back" label={text('general.back')} asLink={toList} />}
       />
-      <Main kind="form" busy={receipt.isPending}>
-        {receipt.data !== undefined && <Whole receipt={receipt.data} />}
-        {receipt.data === undefined && receipt.isPending && <ReceiptSkeleton />}
-        {receipt.data === undefined && !receipt.isPending && (
-          <Failed title={text('receipts.oneNotLoaded')} query={receipt} />
+      <Main kind={isWide ? 'pair' : 'form'} busy={isPending}>
+        {isWide && <ReceiptsColumn filter={filter} onFilter={(wanted) => void onFilter(wanted)} />}
+        {isWide ? (
+          <Aside>
+            <ReceiptDetail id={id} />
+          </Aside>
+        ) : (
+          <ReceiptDetail id={id} />
         )}
       </Main>
     </>
-  );
-}
-
-function Whole({ receipt }: { receipt: Receipt }) {
-  const text = useText();
-  return (
-    <Stack gap="block">
-      <ReceiptCard receipt={receipt} />
-      {receipt.invoiceId !== null && (
-        <List>
-          <Item
-            chevron
-            lead={<Icon name="document" />}
-            title={text('invoices.one')}
-            asLink={<Link to={paths.invoice} params={{ id: receipt.invoiceId }} />}
-          />
-        </List>
-      )}
-      <ReceiptActions receipt={receipt} />
-    </Stack>
-  );
-}
-
-function ReceiptSkeleton() {
-  const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Bone height="22rem" round="card" />
-        <Bone height="8rem" round="card" />
-      </Stack>
-    </Skeleton>
   );
 }

@@ -5,15 +5,20 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { useLocale, useText } from '#lib/text.ts';
+import { Figure } from '#ui/data/figure.tsx';
+import { SummaryList } from '#ui/data/summary-list.tsx';
+import { Text } from '#ui/data/text.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { RadioChoice } from '#ui/forms/radio-choice.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
+import { Summary } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { BalanceCard } from '../parts/balance-card.tsx';
-import { balanceAfter, digitsOf } from '../top-ups.view.ts';
+import { balanceAfter, digitsOf, nameOf, sumOf } from '../top-ups.view.ts';
 import { useTopUpRefusal } from '../use-top-up-refusal.ts';
 import { AutomaticItem } from './automatic-item.tsx';
 import { BalanceHistory } from './balance-history.tsx';
@@ -73,6 +78,15 @@ export function TopUpChoice({ line, lines, amounts, chosen, onChoose }: TopUpCho
           {text('packages.continueWith', { amount: formatPrice(chosen, locale) })}
         </Button>
       </StickyActions>
+      <Summary label={text('general.overview')}>
+        <Card roomy gap="block">
+          <Stack gap="hair">
+            <Figure>{formatPrice(chosen, locale)}</Figure>
+            <Text muted>{text('packages.for', { line: nameOf(line) })}</Text>
+          </Stack>
+          <SummaryList {...sumOf(chosen, text, locale)} />
+        </Card>
+      </Summary>
     </>
   );
 }

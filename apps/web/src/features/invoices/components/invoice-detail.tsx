@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Failed } from '#lib/failed.tsx';
+import { useText } from '#lib/text.ts';
+import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+
+import { invoiceQuery } from '../invoices.queries.ts';
+import { InvoicePage } from './invoice-page.tsx';
+
+/** How often an invoice that is being charged is polled: no live connection covers this screen. */
+const readEveryMs = 5000;
+
+/** One invoice: its lines, its due date, and the button to pay it. */
+export function InvoiceDetail({ id }: { id: string }) {
+  const text = useText();
+  const invoice = useQuery({
+    ...invoiceQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? readEveryMs : false),
+  });
+  if (invoice.data !== undefined) return <InvoicePage invoice={invoice.data} />;
+  if (invoice.isPending) return <InvoiceSkeleton />;
+  return <Failed title={text('invoices.oneNotLoaded')} query={invoice} />;
+}
+
+function InvoiceSkeleton() {
+  const text = useText();
+  return (
+    <Skeleton label={text('general.loading')}>
+      <Stack gap="block">
+        <Bone height="16rem" round="card" />
+        <Bone height="12rem" round="card" />
+      </Stack>
+    </Skeleton>
+  );
+}
