@@ -35,7 +35,7 @@ test('what only an owner may do is not offered to a member', () => {
 });
 
 test.each([
-  ['frab', ['Fráboðanir']],
+  ['frab', ['Fráboðanir', 'Vel fráboðanir']],
   ['BID um', ['Bið um data']],
   ['data hanna', ['Gev data', 'Bið um data']],
   ['onki slíkt', []],
