@@ -79,7 +79,7 @@ test.describe('in English', () => {
     await visitor.arriveSignedIn(hanna, '/umsit-hald/211010/mork');
     const stop = page.getByRole('switch', { name: say('limits.stop') });
     await stop.click();
-    await visitor.see('Should use abroad go on?');
+    await visitor.see('Keep using data abroad?');
     await visitor.press(say('limits.stopOff'));
     await expect(stop).not.toBeChecked();
     await page.reload();

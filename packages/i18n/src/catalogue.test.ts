@@ -227,7 +227,6 @@ test('no Faroese letter is left in the English texts', () => {
 
 test('no text is the same in both languages, except names that both share', () => {
   const shared = [
-    '/problems/unsupported_media_type/detail',
     '/server/packageSize',
     '/server/usage/megabytes',
     '/server/usage/sms',
@@ -289,4 +288,25 @@ test('texts of mails, messages and errors have no soft hyphens, which only a scr
   const plain = { problems: fo.problems, fields: fo.fields, server: serverFo };
   for (const [path, message] of messagesOf(plain))
     assert.ok(!written(path, message).text.includes('\u00AD'), path);
+});
+
+/** What STYLE.md says in general, for the words that slip in most easily. */
+const notInEnglish = [
+  /\w'\w/,
+  / …/,
+  /\b(?:could not|do not|does not|will not|is not (?!correct)|are not (?!the same))/i,
+  /\bfetch|\b(?:my|your|the) user\b/i,
+  /\b(?:take|taken) back\b|\b(?:give|given) up\b|\bby itself\b(?! right now|\.)|\bat once\b/i,
+];
+
+/** The specification gives these word for word. */
+const given =
+  /You do not have sufficient data|searching for does not exist|The phone number is not registered|^Connection hub/;
+
+test('the English texts contract, and use the words of STYLE.md', () => {
+  for (const [path, message] of messagesOf(english)) {
+    const { text } = written(path, message);
+    if (given.test(text)) continue;
+    for (const wrong of notInEnglish) assert.doesNotMatch(text, wrong, path);
+  }
 });

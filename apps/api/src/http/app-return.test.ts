@@ -106,7 +106,7 @@ test('a card window that would return to another site is refused, naming the fie
     });
     assert.deepEqual([refused.status, refused.problem.code], [422, 'validation_failed'], returnUrl);
     assert.deepEqual(refused.problem.errors, [
-      { path: 'returnUrl', code: 'return_url_not_allowed', message: 'This address is not one of ours' },
+      { path: 'returnUrl', code: 'return_url_not_allowed', message: 'This address isn’t one of ours' },
     ]);
   }
   assert.deepEqual(await returnsOf('subscriptions'), before);

@@ -171,7 +171,7 @@ test('unknown paths and methods below /api are answered with a problem, in the r
     const problem = (await response.json()) as { code: string; title: string };
     assert.deepEqual(
       [response.status, problem.code, problem.title],
-      [404, 'not_found', 'This does not exist'],
+      [404, 'not_found', 'We can’t find this'],
     );
   }
 });

@@ -25,11 +25,11 @@ export const clockTexts: Record<Language, ClockTexts> = {
   en: {
     asItIs: 'The demo has the same time as you.',
     ahead: (days) => (days === 1 ? 'The demo is 1 day ahead.' : `The demo is ${days} days ahead.`),
-    move: 'Move time on',
+    move: 'Move time forward',
     moveText:
-      'All that happens meanwhile happens at once: data is used, and the month is closed. Time cannot be moved back; npm start -- --fresh begins anew.',
+      'Everything in between happens right away: data is used, and the month is closed. You can’t move time back; npm start -- --fresh starts over.',
     toMonthEnd: 'To the end of the month',
-    aDayOn: 'One day on',
-    anHourOn: 'One hour on',
+    aDayOn: 'One day forward',
+    anHourOn: 'One hour forward',
   },
 };

@@ -255,7 +255,7 @@ test('an outdated network reports what was measured before the last response', a
 
 test('people see today’s usage and pause it with a form', async (t) => {
   const client = await startClient(t);
-  assert.match(await client.page('/dev/network'), /The network knows no lines/);
+  assert.match(await client.page('/dev/network'), /The network has no lines/);
   await seed(client, bjork);
   const running = await client.page('/dev/network');
   assert.match(running, /Data is being used/);

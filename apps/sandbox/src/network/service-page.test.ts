@@ -42,7 +42,7 @@ test('a port is declined, or put on hold, with the reason on the button', async 
   assert.equal((await find(declined.externalId))?.errorMessage[0]?.code, 'number_bound');
   const after = await client.page('/dev/network');
   assert.match(after, /Information needed/);
-  assert.match(after, /The SIM card number is not correct/);
+  assert.match(after, /The SIM card number isn’t right/);
 });
 
 test('a button pressed too late shows the order’s current state', async (t) => {

@@ -21,9 +21,9 @@ export const outboxTexts: Record<Language, OutboxTexts> = {
   },
   en: {
     title: 'Sent messages',
-    note: 'Texts, mails and pushes of the demo land here. Nothing is sent into the world.',
+    note: 'The demo’s texts, emails and notifications land here. Nothing is really sent.',
     empty: 'No messages yet',
-    emptyText: 'Log in with a phone number. The code shows up here by itself.',
+    emptyText: 'Log in with a phone number and the code shows up here.',
     to: 'to',
     kinds: { sms: 'SMS', mail: 'Email', push: 'Notification' },
   },

@@ -11,7 +11,7 @@ type Client = Awaited<ReturnType<typeof startClient>>;
 
 const message: WireMessage = {
   token: 'phone-1',
-  notification: { title: 'There is a new invoice' },
+  notification: { title: 'You have a new invoice' },
   data: { notificationId: 'n-1', link: '/rokningar' },
   android: { notification: { tag: 'n-1' } },
 };
@@ -71,7 +71,7 @@ test('a client that signs with the account’s key can send, and the push appear
   const answer = await send(client, await signIn(client));
   assert.equal(answer.status, 200);
   assert.match(JSON.stringify(await answer.json()), /projects\/bylgja-sandbox\/messages\//);
-  assert.deepEqual(await outboxOf(client), ['push phone-1 There is a new invoice']);
+  assert.deepEqual(await outboxOf(client), ['push phone-1 You have a new invoice']);
 });
 
 test('people see a push with the end of its phone’s token', async (t) => {

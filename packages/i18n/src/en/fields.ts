@@ -4,12 +4,12 @@ import type { FieldTexts } from '../message.ts';
 
 export const fields: FieldTexts = {
   required: 'This is a required field',
-  wrong_type: 'This is the wrong kind of value',
-  invalid: 'This is not correct',
-  too_small: 'This is too little',
-  too_big: 'This is too much',
-  unknown_field: 'This field is not known',
-  email_invalid: 'The email is not well formed',
+  wrong_type: 'Please check this',
+  invalid: 'This isn’t right',
+  too_small: 'Enter a higher amount',
+  too_big: 'Enter a lower amount',
+  unknown_field: 'We don’t recognise this field',
+  email_invalid: 'Enter a valid email address',
   get phone_number_invalid() {
     return `The phone number must be ${market().numberPlan.digits} digits`;
   },
@@ -17,9 +17,9 @@ export const fields: FieldTexts = {
   get postal_code_invalid() {
     return `The postal code must be ${market().postalCodeDigits} digits`;
   },
-  password_weak: 'The password does not meet the rules',
-  city_not_of_postal_code: 'The place is not at this postal code',
+  password_weak: 'The password doesn’t meet the rules',
+  city_not_of_postal_code: 'That town doesn’t match the postal code',
   passwords_differ: 'The passwords are not the same',
   terms_not_accepted: 'You must accept the terms',
-  return_url_not_allowed: 'This address is not one of ours',
+  return_url_not_allowed: 'This address isn’t one of ours',
 };

@@ -3,25 +3,25 @@ import type { Translated } from '../message.ts';
 
 export const leaving: Translated<typeof source> = {
   'leaving.cancelFirst': 'Cancel the subscription',
-  'leaving.cancelFirstHelp': 'You can only delete your user after the subscription is cancelled.',
-  'leaving.stillRunning': 'Running',
-  'leaving.ordersFirstHelp': 'You can only delete your user once your orders are complete or cancelled.',
-  'leaving.invoicesFirstHelp': 'You cannot delete the user until your invoices are paid.',
+  'leaving.cancelFirstHelp': 'You can only delete your account after the subscription is cancelled.',
+  'leaving.stillRunning': 'Active',
+  'leaving.ordersFirstHelp': 'You can only delete your account once your orders are complete or cancelled.',
+  'leaving.invoicesFirstHelp': 'You can’t delete your account until your invoices are paid.',
   'leaving.toOrders': 'Show orders',
-  'leaving.nothingRuns': 'No subscription is running',
+  'leaving.nothingRuns': 'No active subscriptions',
   'leaving.takeData': 'Download your details',
   'leaving.takeDataHelp':
-    'This is everything that we keep about you. Once the user is deleted it cannot be fetched.',
+    'This is everything we keep about you. Once your account is deleted, you can’t download it.',
   'leaving.download': 'Download details',
   'leaving.downloaded': 'Downloaded',
-  'leaving.notDownloaded': 'Could not download the details.',
+  'leaving.notDownloaded': 'Couldn’t download your details.',
   'leaving.fileName': ({ day }) => `my-details-${day}.json`,
-  'leaving.delete': 'Delete the user',
+  'leaving.delete': 'Delete account',
   'leaving.whatGoes':
-    'This is deleted: name, address, email, password, where you are logged in, and your activity.',
+    'We delete your name, address, email, password, where you’re logged in, and your activity.',
   'leaving.whatStays':
-    'Receipts are kept because the bookkeeping act requires it, but without name and address.',
-  'leaving.understood': 'I understand that this cannot be undone',
-  'leaving.mustUnderstand': 'Tick the box before you delete the user',
-  'leaving.confirm': 'Do you want to delete your user? This cannot be undone.',
+    'We keep receipts because bookkeeping law requires it, but without your name and address.',
+  'leaving.understood': 'I understand that this can’t be undone',
+  'leaving.mustUnderstand': 'Tick the box before you delete your account',
+  'leaving.confirm': 'Do you want to delete your account? This can’t be undone.',
 };

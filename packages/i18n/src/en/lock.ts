@@ -6,7 +6,6 @@ export const lock: Translated<typeof source> = {
   'lock.open': 'Unlock',
   'lock.reason': 'Unlock the app',
   'lock.choice': 'Lock the app',
-  'lock.help':
-    'A fingerprint, a face or the phone’s code unlocks the app once it has been away for a minute.',
-  'lock.notProved': 'The phone did not recognise you.',
+  'lock.help': 'After a minute away, unlock the app with your fingerprint, face or passcode.',
+  'lock.notProved': 'Your phone didn’t recognise you.',
 };

@@ -6,7 +6,7 @@ const plural = pluralIn('en');
 
 export const change: Translated<typeof source> = {
   'manage.now': 'Now',
-  'manage.immediately': 'At once',
+  'manage.immediately': 'Right away',
   'manage.fromDay': ({ date }) => `From ${date}`,
   'manage.aMonth': 'a month',
   'manage.lineCount': ({ count }) => plural(count, { one: 'number', other: 'numbers' }),
@@ -14,16 +14,16 @@ export const change: Translated<typeof source> = {
   'manage.noPlan': 'No plan',
   'manage.nothingLeft': 'Nothing',
 
-  'manage.loses': 'You lose this',
+  'manage.loses': 'What you’ll lose',
   'manage.lost.rollover': 'of saved data is deleted',
-  'manage.lost.plan_data': 'left of the plan',
+  'manage.lost.plan_data': 'left in the plan',
   'manage.lost.package': 'left in extra packages',
-  'manage.lost.gift': 'left of what you were given',
+  'manage.lost.gift': 'left of your gifts',
   'manage.lost.less': 'less a month',
   'manage.lost.eu_package': 'The EU package',
   'manage.lost.eu_packageHelp': 'calls, SMS and data abroad, from next month',
   'manage.lost.number': 'The number',
-  'manage.lost.numberHelp': 'others can have it after 90 days',
+  'manage.lost.numberHelp': 'someone else can have it after 90 days',
   'manage.lost.family_price': 'The family price',
   'manage.lost.family_priceHelp': 'the price of the family plan no longer applies',
   'manage.lost.unlimited': 'Unlimited data',
@@ -31,13 +31,13 @@ export const change: Translated<typeof source> = {
 
   'manage.dueNow': 'To pay now',
   'manage.dueFor': ({ count }) =>
-    `The difference for ${plural(count, { one: 'day', other: 'days' })} left of the month, today included.`,
+    `The difference for the ${plural(count, { one: 'day', other: 'days' })} left of the month, including today.`,
   'manage.nothingDue': 'Nothing to pay now.',
-  'manage.keepsUntil': ({ plan, date }) => `You have ${plan} until ${date}.`,
+  'manage.keepsUntil': ({ plan, date }) => `You keep ${plan} until ${date}.`,
   'manage.pricesWithVat': 'Prices include VAT.',
   'manage.boundUntil': ({ date }) => `The commitment runs until ${date}.`,
   'manage.bindingCosts': ({ date, count, price }) =>
     `The commitment runs until ${date}. ${plural(count, { one: 'month is left and costs', other: 'months are left and cost' })} ${price} in total. You can cancel in the month the commitment ends.`,
-  'manage.previewNotLoaded': 'Could not work out what this changes.',
+  'manage.previewNotLoaded': 'Couldn’t load the details of this change.',
   'manage.doAndPay': ({ act, price }) => `${act} · ${price}`,
 };

@@ -12,30 +12,30 @@ export const person: Translated<typeof personSource> = {
 
 export const profile: Translated<typeof source> = {
   'profile.name': 'Name',
-  'profile.notLoaded': 'Could not fetch your details.',
+  'profile.notLoaded': 'Couldn’t load your details.',
 
   'profile.waitingEmail': ({ email }) =>
-    `We have sent an email to ${email}. Press the link in it, and it becomes your new email.`,
-  'profile.waitingEmailHelp': 'If it has not come, you can change your email once more.',
+    `We’ve sent an email to ${email}. Open the link in it to make it your new email.`,
+  'profile.waitingEmailHelp': 'If it hasn’t arrived, you can change your email again.',
   'profile.edit': 'Change details',
   'profile.changePassword': 'Change password',
   'profile.choosePassword': 'Choose a password',
-  'profile.delete': 'Delete user',
+  'profile.delete': 'Delete account',
 
   'profile.lines': 'Your numbers',
-  'profile.linesNotLoaded': 'Could not fetch your numbers.',
+  'profile.linesNotLoaded': 'Couldn’t load your numbers.',
   'profile.phoneBook': 'Show the number in the phone book',
-  'profile.findable': 'Others may ask this number for data',
+  'profile.findable': 'Others can ask this number for data',
 
   'profile.save': 'Save',
   'profile.saved': 'Your details are saved.',
   'profile.emailHelp':
-    'We write to both the old and the new address. The change takes effect when you confirm it in the new one.',
-  'profile.firstEmailHelp': 'We send a link to the address. Press it to confirm.',
-  'profile.emailSent': ({ email }) => `We have sent a link to ${email}.`,
+    'We’ll email both your old and new address. The change takes effect once you confirm it from the new one.',
+  'profile.firstEmailHelp': 'We’ll send a link to the address. Open it to confirm.',
+  'profile.emailSent': ({ email }) => `We’ve sent a link to ${email}.`,
 
   'profile.currentPassword': 'Current password',
   'profile.passwordEndsSessions':
-    'When the password is changed, you are logged out everywhere else. Here you stay logged in.',
+    'Changing your password logs you out everywhere else. You stay logged in here.',
   'profile.passwordChanged': 'The password is changed.',
 };

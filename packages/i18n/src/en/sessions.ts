@@ -2,7 +2,7 @@ import type { sessions as source } from '../fo/sessions.ts';
 import type { Translated } from '../message.ts';
 
 export const sessions: Translated<typeof source> = {
-  'sessions.help': 'If you do not know a device, log it out and change your password.',
+  'sessions.help': 'If you don’t recognise a device, log it out and change your password.',
   'sessions.others': 'Other devices',
   'sessions.current': 'This device',
   'sessions.device.phone': 'Phone',
@@ -16,12 +16,12 @@ export const sessions: Translated<typeof source> = {
   'sessions.usedNow': 'In use now',
   'sessions.end': 'Log out',
   'sessions.endConfirm': 'Do you want to log the device out?',
-  'sessions.endHelp': ({ device }) => `${device}: one must log in there again to use the app.`,
+  'sessions.endHelp': ({ device }) => `${device}: you’ll need to log in again there.`,
   'sessions.ended': 'The device is logged out.',
   'sessions.endOthers': 'Log out everywhere else',
   'sessions.endOthersConfirm': 'Do you want to log out everywhere else?',
-  'sessions.endOthersHelp': 'On all other devices one must log in again to use the app.',
+  'sessions.endOthersHelp': 'You’ll need to log in again on all other devices.',
   'sessions.othersEnded': 'All other devices are logged out.',
-  'sessions.noOthers': 'No other device is logged in.',
-  'sessions.notLoaded': 'Could not fetch your logins.',
+  'sessions.noOthers': 'You’re not logged in on any other device.',
+  'sessions.notLoaded': 'Couldn’t load your logins.',
 };

@@ -6,49 +6,48 @@ const plural = pluralIn('en');
 
 export const simChange: Translated<typeof source> = {
   'simChange.before': ({ number, hours }) =>
-    `The person who uses ${number} is notified first and can stop it. The change goes ahead once it is confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
+    `We’ll notify the person who uses ${number} first, and they can stop it. The change goes ahead once it’s confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
   'simChange.beforeBlocked':
-    'The number is blocked, so a code to the old SIM confirms nothing. You can confirm by email or wait.',
+    'The number is blocked, so you can’t confirm with a code to the old SIM. Confirm by email, or wait.',
   'simChange.beforeBlockedOther': ({ number, hours }) =>
-    `The person who uses ${number} is notified first and can stop it. The number is blocked: the change goes ahead once it is confirmed by email, or ${plural(hours, { one: 'hour', other: 'hours' })} after the number is open again.`,
-  'simChange.waiting.ESIM': 'A new eSIM waits for confirmation',
-  'simChange.waiting.PHYSICAL': 'A new SIM card waits for confirmation',
+    `We’ll notify the person who uses ${number} first, and they can stop it. The number is blocked, so the change goes ahead once it’s confirmed by email, or ${plural(hours, { one: 'hour', other: 'hours' })} after the number is unblocked.`,
+  'simChange.waiting.ESIM': 'A new eSIM is waiting for confirmation',
+  'simChange.waiting.PHYSICAL': 'A new SIM card is waiting for confirmation',
   'simChange.orderedByMe': ({ time }) => `Ordered by you ${time}.`,
   'simChange.orderedBy': ({ name, time }) => `Ordered by ${name} ${time}.`,
   'simChange.goesOn': ({ time }) =>
-    `The change goes ahead ${time}, or sooner if it is confirmed. Until then the SIM in the phone works.`,
+    `The change goes ahead ${time}, or sooner if it’s confirmed. Until then, the current SIM keeps working.`,
   'simChange.waitsForProof':
-    'The number is or was blocked, so the change does not go ahead by itself now. Confirm it, or call us.',
+    'The number is or was blocked, so the change won’t go ahead by itself right now. Confirm it, or call us.',
   'simChange.confirm': 'Confirm now',
   'simChange.stop': 'Stop',
   'simChange.confirmTitle': 'Confirm the SIM change',
   'simChange.way': 'How do you want to confirm?',
   'simChange.byMail': 'Email',
   'simChange.mailHelp':
-    'We send a link to the email of the person who uses the number. It works for one hour.',
+    'We’ll send a link to the email of the person who uses the number. It works for one hour.',
   'simChange.sendMail': 'Send link',
-  'simChange.mailSent': 'The link is sent. The SIM changes once it is confirmed there.',
+  'simChange.mailSent': 'We’ve sent the link. The SIM changes once it’s confirmed there.',
   'simChange.noProof': ({ time }) =>
-    `Neither a code nor email can be used now. The SIM changes ${time}. If it is urgent, call us.`,
+    `You can’t confirm by code or email right now. The SIM changes ${time}. If it’s urgent, call us.`,
   'simChange.noProofBlocked':
-    'Neither a code nor email can be used now, and the number is or was blocked, so the change does not go ahead by itself now. Call us.',
+    'You can’t confirm by code or email right now, and because the number is or was blocked, the change won’t go ahead by itself. Call us.',
   'simChange.confirmed': 'The SIM change is confirmed.',
-  'simChange.over': 'No SIM change is waiting any more.',
+  'simChange.over': 'There’s no SIM change waiting any more.',
   'simChange.stopConfirm': 'Stop the SIM change?',
-  'simChange.stopHelp':
-    'The order is given up, and what was paid for it is paid back. The SIM in the phone works as before.',
+  'simChange.stopHelp': 'We’ll cancel the order and refund what was paid. The current SIM keeps working.',
   'simChange.stopped': 'The SIM change is stopped.',
 
   'simChange.stopPage': 'Stop a SIM change',
   'simChange.stopPageHelp':
-    'A new SIM is ordered for the number. If the SIM is not to change, press here: then the SIM in the phone works as before.',
+    'A new SIM has been ordered for the number. If you don’t want that, stop it here and the current SIM keeps working.',
   'simChange.stopButton': 'Stop the SIM change',
   'simChange.stoppedTitle': 'The SIM change is stopped',
   'simChange.stoppedHelp': ({ supportNumber }) =>
-    `The SIM in the phone works as before. If you do not know of the order, call us on ${supportNumber}.`,
+    `The current SIM keeps working. If you don’t recognise the order, call us on ${supportNumber}.`,
   'simChange.confirmPage': 'Confirm a SIM change',
   'simChange.confirmPageHelp':
-    'Press the button only if the SIM is to change: the number moves to the new SIM at once, and the old one stops.',
+    'Only confirm if the SIM should change. The number moves to the new SIM right away, and the old one stops working.',
   'simChange.confirmButton': 'Confirm the SIM change',
   'simChange.confirmedTitle': 'The SIM change is confirmed',
   'simChange.confirmedHelp': 'The new SIM is being activated.',

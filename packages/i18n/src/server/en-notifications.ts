@@ -5,7 +5,7 @@ import type { NotificationTexts } from './notification-texts.ts';
 
 const { phone, data, amountOf, price, invoice, nameOf, card, expiry, date, time } = formatsIn('en');
 
-/** Why a top-up by itself came to nothing. */
+/** Why an automatic top-up failed. */
 const topUpPause: Readonly<Record<TopUpPause, string>> = {
   declined: 'The card was declined.',
   given_up: 'The top-up was cancelled before it was paid.',
@@ -29,9 +29,9 @@ export const notifications: NotificationTexts = {
     }),
   },
   data_request_received: {
-    push: 'Somebody asks you for data',
+    push: 'Someone is asking you for data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
-      title: `${firstname} asks for ${amountOf(megabytes)}`,
+      title: `${firstname} is asking for ${amountOf(megabytes)}`,
       body: `The request is from ${phone(phoneNumber)}. Answer before the month ends.`,
     }),
   },
@@ -46,11 +46,11 @@ export const notifications: NotificationTexts = {
     push: 'A request has expired',
     write: ({ megabytes, firstname, phoneNumber }) => ({
       title: 'The request has expired',
-      body: `${firstname} on ${phone(phoneNumber)} did not answer before the month ended. You asked for ${amountOf(megabytes)}.`,
+      body: `${firstname} on ${phone(phoneNumber)} didn’t answer your request for ${amountOf(megabytes)} before the month ended.`,
     }),
   },
   data_alert: {
-    push: 'Much of the data is used',
+    push: 'Data is running low',
     write: ({ phoneNumber, zone, percent, remaining }) => ({
       title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
       body: `${phone(phoneNumber)} has ${remaining === 0 ? 'no data' : data(remaining)} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
@@ -64,7 +64,7 @@ export const notifications: NotificationTexts = {
     }),
   },
   outside_alert: {
-    push: 'Much is used outside the plan',
+    push: 'Use outside the plan is near the limit',
     write: ({ phoneNumber, percent, charged, limit }) => ({
       title: `${percent}% of the limit is used`,
       body: `${phone(phoneNumber)} has used ${price(charged)} of ${price(limit)} outside the plan this month.`,
@@ -76,8 +76,8 @@ export const notifications: NotificationTexts = {
       title: 'Use abroad is stopped',
       body:
         reason === 'eu'
-          ? `${phone(phoneNumber)} has no data left abroad. Buy an EU package to go on.`
-          : `${phone(phoneNumber)} has used ${price(charged)} outside the plan. The limit must be raised to go on.`,
+          ? `${phone(phoneNumber)} has no data left abroad. Buy an EU package to keep using data.`
+          : `${phone(phoneNumber)} has used ${price(charged)} outside the plan. Raise the limit to keep using it abroad.`,
     }),
   },
   agreement_expiring: {
@@ -91,51 +91,51 @@ export const notifications: NotificationTexts = {
     push: 'The payment agreement has ended',
     write: (saved) => ({
       title: 'The payment agreement has ended',
-      body: `The card ${card(saved)} can no longer be used. Save a new card to have one again.`,
+      body: `The card ${card(saved)} can’t be used any more. Save a new card to set up a payment agreement again.`,
     }),
   },
   charge_declined: {
     push: 'A payment was declined',
     write: ({ amount, nextOn, ...what }) => ({
       title: `The payment was declined: ${nameOf(what)}`,
-      body: `${price(amount)} were not taken from the card. ${nextOn === null ? 'It will not be tried again. Pay by card.' : `It will be tried again ${date(nextOn)}.`}`,
+      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try it again. Pay by card.' : `We’ll try again ${date(nextOn)}.`}`,
     }),
   },
   charge_unknown: {
-    push: 'A payment is not confirmed',
+    push: 'A payment has not been confirmed',
     write: ({ amount, ...what }) => ({
-      title: `The payment is not confirmed: ${nameOf(what)}`,
-      body: `We could not find out whether the card was charged ${price(amount)} It will not be tried again. Pay by card. Should the other payment come all the same, we send it back.`,
+      title: `The payment isn’t confirmed: ${nameOf(what)}`,
+      body: `We don’t know whether ${price(amount)} was charged to the card. We won’t try again. Pay by card. If the first payment also goes through, we’ll refund it.`,
     }),
   },
   order_abandoned: {
-    push: 'An order has been given up',
+    push: 'An order was cancelled',
     write: ({ number, name, amount, isPaid }) => ({
-      title: `Order ${number} has been given up`,
-      body: `${name}: we could not carry it out.${moneyBack(amount, isPaid)}`,
+      title: `Order ${number} was cancelled`,
+      body: `${name}: we couldn’t complete the order.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
-    push: 'There is a new invoice',
+    push: 'You have a new invoice',
     write: ({ month, amount, dueOn, isCharged }) => ({
       title: invoice(month),
       body: isCharged
-        ? `${price(amount)} will be charged on the card of the payment agreement.`
-        : `${price(amount)} to be paid by ${date(dueOn)}.`,
+        ? `We’ll charge ${price(amount)} to the card in your payment agreement.`
+        : `Pay ${price(amount)} by ${date(dueOn)}.`,
     }),
   },
   topped_up_automatically: {
-    push: 'The credit was topped up',
+    push: 'Your balance was topped up',
     write: ({ amount, phoneNumber, credit }) => ({
       title: `${phone(phoneNumber)} was topped up with ${price(amount)}`,
-      body: `Automatic top-up. ${price(credit)} are left now.`,
+      body: `Automatic top-up. The balance is now ${price(credit)}`,
     }),
   },
   automatic_top_up_failed: {
-    push: 'The credit was not topped up',
+    push: 'Your balance was not topped up',
     write: ({ amount, phoneNumber, reason }) => ({
-      title: `${phone(phoneNumber)} was not topped up`,
-      body: `${topUpPause[reason]} Automatic top-up of ${price(amount)} pauses until you set it again or save another card.`,
+      title: `${phone(phoneNumber)} wasn’t topped up`,
+      body: `${topUpPause[reason]} We couldn’t charge ${price(amount)} Set up automatic top-up again, or save another card.`,
     }),
   },
   data_given_of_line: {
@@ -149,21 +149,21 @@ export const notifications: NotificationTexts = {
     push: 'The number is active',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} is active`,
-      body: `The plan is ${name}. You can call, text and use data now.`,
+      body: `Your plan is ${name}. You can call, text and use data now.`,
     }),
   },
   order_needs_you: {
-    push: 'An order waits for you',
+    push: 'An order needs your attention',
     write: ({ number, name }) => ({
-      title: `Order ${number} waits for you`,
+      title: `Order ${number} needs your attention`,
       body: `${name}: open the order to see what you need to do.`,
     }),
   },
   port_scheduled: {
-    push: 'The day of the move is set',
+    push: 'Your number has a moving date',
     write: ({ phoneNumber, on }) => ({
       title: `${phone(phoneNumber)} moves on ${date(on)}`,
-      body: 'The number starts to work here that day. Until then it works where it is now.',
+      body: 'It starts working with us that day. Until then, it keeps working with your current provider.',
     }),
   },
   sim_sent: {
@@ -177,38 +177,38 @@ export const notifications: NotificationTexts = {
     push: 'eSIM ready',
     write: ({ phoneNumber }) => ({
       title: `The eSIM for ${phone(phoneNumber)} is ready`,
-      body: 'You can set it up on the phone now.',
+      body: 'You can set it up on your phone now.',
     }),
   },
   sim_change_ordered: {
-    push: 'A new SIM is ordered',
+    push: 'A new SIM has been ordered',
     write: ({ phoneNumber, effectiveAt }) => ({
-      title: `A new SIM is ordered for ${phone(phoneNumber)}`,
+      title: `A new SIM has been ordered for ${phone(phoneNumber)}`,
       body:
         effectiveAt === null
-          ? 'The number is blocked. The SIM does not change until it is confirmed, or the number is open again.'
-          : `The SIM changes ${time(effectiveAt)}, or sooner if it is confirmed.`,
+          ? 'The number is blocked. The SIM won’t change until it’s confirmed or the number is unblocked.'
+          : `The SIM changes ${time(effectiveAt)}, or sooner if it’s confirmed.`,
     }),
   },
   sim_change_stopped: {
-    push: 'The SIM change is stopped',
+    push: 'The SIM change was stopped',
     write: ({ phoneNumber }) => ({
-      title: `The SIM change on ${phone(phoneNumber)} is stopped`,
-      body: 'The SIM in the phone works as before.',
+      title: `The SIM change for ${phone(phoneNumber)} was stopped`,
+      body: 'The current SIM keeps working.',
     }),
   },
   sim_changed: {
     push: 'The SIM has changed',
     write: ({ phoneNumber }) => ({
-      title: `New SIM on ${phone(phoneNumber)}`,
-      body: 'The old SIM no longer works. If you did not ask for this, contact us at once.',
+      title: `New SIM for ${phone(phoneNumber)}`,
+      body: 'The old SIM no longer works. If this wasn’t you, contact us right away.',
     }),
   },
   line_blocked: {
     push: 'The number is blocked',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} is blocked`,
-      body: 'Nobody can call, text or use data on it until it is unblocked.',
+      body: 'No one can call, text or use data on it until it’s unblocked.',
     }),
   },
   line_unblocked: {
@@ -221,8 +221,8 @@ export const notifications: NotificationTexts = {
   limits_changed: {
     push: 'The limits have changed',
     write: ({ phoneNumber }) => ({
-      title: `The limits of ${phone(phoneNumber)} have changed`,
-      body: 'See what the number may use this month.',
+      title: `The limits for ${phone(phoneNumber)} have changed`,
+      body: 'See how much the number can use this month.',
     }),
   },
   plan_changed: {
@@ -235,7 +235,7 @@ export const notifications: NotificationTexts = {
   eu_package_ended: {
     push: 'The EU package has ended',
     write: ({ phoneNumber }) => ({
-      title: `The EU package of ${phone(phoneNumber)} has ended`,
+      title: `The EU package for ${phone(phoneNumber)} has ended`,
       body: 'Calls, texts and data abroad are no longer included.',
     }),
   },
@@ -247,23 +247,23 @@ export const notifications: NotificationTexts = {
     }),
   },
   line_kept: {
-    push: 'The cancellation is taken back',
+    push: 'The cancellation was undone',
     write: ({ phoneNumber }) => ({
-      title: `The cancellation of ${phone(phoneNumber)} is taken back`,
-      body: 'The subscription goes on.',
+      title: `The cancellation of ${phone(phoneNumber)} was undone`,
+      body: 'The subscription continues.',
     }),
   },
   line_became_prepaid: {
-    push: 'The number has become prepaid',
+    push: 'The number is now prepaid',
     write: ({ phoneNumber }) => ({
-      title: `${phone(phoneNumber)} has become prepaid`,
-      body: 'The subscription has ended. The number is the same.',
+      title: `${phone(phoneNumber)} is now prepaid`,
+      body: 'The subscription has ended. You keep the number.',
     }),
   },
   number_given_up: {
-    push: 'The number is given up',
+    push: 'The number has ended',
     write: ({ phoneNumber }) => ({
-      title: `${phone(phoneNumber)} is given up`,
+      title: `${phone(phoneNumber)} has ended`,
       body: 'The number no longer works.',
     }),
   },
@@ -271,7 +271,7 @@ export const notifications: NotificationTexts = {
     push: 'The number has moved',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} has moved`,
-      body: `It is in the plan ${name} now.`,
+      body: `It’s now on ${name}.`,
     }),
   },
   line_left: {
@@ -285,68 +285,68 @@ export const notifications: NotificationTexts = {
     push: 'You have received an extra package',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} has received ${name}`,
-      body: 'The package was bought for the number and can be used now.',
+      body: 'Someone bought it for the number, and it’s ready to use.',
     }),
   },
   top_up_received: {
-    push: 'The credit was topped up',
+    push: 'Your balance was topped up',
     write: ({ amount, phoneNumber }) => ({
       title: `${phone(phoneNumber)} was topped up with ${price(amount)}`,
-      body: 'Somebody else has paid for it.',
+      body: 'Someone else paid for it.',
     }),
   },
   refund_made: {
-    push: 'A payment is refunded',
+    push: 'A payment was refunded',
     write: ({ amount, ...what }) => ({
       title: `${price(amount)} refunded`,
-      body: `${nameOf(what)}: the money has gone back to the card.`,
+      body: `${nameOf(what)}: we’ve refunded the card.`,
     }),
   },
   invoice_paid: {
-    push: 'An invoice is paid',
+    push: 'An invoice was paid',
     write: ({ month, amount }) => ({
       title: `${invoice(month)} is paid`,
-      body: `${price(amount)} were charged on the card of the payment agreement.`,
+      body: `We charged ${price(amount)} to the card in your payment agreement.`,
     }),
   },
   invoice_overdue: {
-    push: 'An invoice is not paid',
+    push: 'An invoice is overdue',
     write: ({ month, amount, dueOn }) => ({
-      title: `${invoice(month)} is not paid`,
-      body: `${price(amount)} were to be paid by ${date(dueOn)}. Pay by card.`,
+      title: `${invoice(month)} is overdue`,
+      body: `${price(amount)} was due ${date(dueOn)}. Pay by card.`,
     }),
   },
   invoice_cancelled: {
-    push: 'An invoice is cancelled',
+    push: 'An invoice was cancelled',
     write: ({ month, amount }) => ({
-      title: `${invoice(month)} is cancelled`,
-      body: `${price(amount)} are not to be paid any more.`,
+      title: `${invoice(month)} was cancelled`,
+      body: `You no longer owe ${price(amount)}`,
     }),
   },
   new_device: {
-    push: 'Signed in on a new device',
+    push: 'New login on your account',
     write: ({ system }) => ({
-      title: 'Signed in on a new device',
-      body: `${system === 'unknown' ? 'We do not know what kind it is.' : `It runs ${systemNames[system]}.`} If you do not know it, log it out and change your password.`,
+      title: 'New login on your account',
+      body: `Someone logged in on ${system === 'unknown' ? 'an unknown device' : `a new ${systemNames[system]} device`}. If you don’t recognise it, log it out and change your password.`,
     }),
   },
   password_changed: {
-    push: 'The password has changed',
+    push: 'Your password has changed',
     write: () => ({
-      title: 'The password has changed',
-      body: 'If it was not you, choose a new password at once.',
+      title: 'Your password has changed',
+      body: 'If this wasn’t you, choose a new password right away.',
     }),
   },
   email_changed: {
-    push: 'The email address has changed',
+    push: 'Your email has changed',
     write: () => ({
-      title: 'The email address has changed',
-      body: 'If it was not you, change your password and contact us at once.',
+      title: 'Your email has changed',
+      body: 'If this wasn’t you, change your password and contact us right away.',
     }),
   },
 };
 
 function moneyBack(amount: MinorUnits | null, isPaid: boolean): string {
-  if (amount !== null) return ` ${price(amount)} go back to your card.`;
-  return isPaid ? ' We will send back what was paid for it.' : '';
+  if (amount !== null) return ` We’re refunding ${price(amount)} to your card.`;
+  return isPaid ? ' We’ll refund what was paid.' : '';
 }

@@ -6,12 +6,11 @@ import type { ServerTexts } from './server-texts.ts';
 
 export const en: ServerTexts = {
   codes: {
-    sign_in: ({ code, appName }) => `${code} is the login code (${appName}). Give it to nobody.`,
+    sign_in: ({ code, appName }) => `${code} is your ${appName} code. Don’t share it with anyone.`,
     sim_change: ({ code, appName }) =>
-      `${code} is the code to change the SIM (${appName}). Give it to nobody unless the SIM is to change.`,
+      `${code} is your ${appName} code to change the SIM. Don’t share it unless you want a new SIM.`,
   },
-  stopHere: ({ link, supportNumber }) =>
-    `If you do not want this, stop it here: ${link} or call ${supportNumber}.`,
+  stopHere: ({ link, supportNumber }) => `Don’t want this? Stop it here: ${link} or call ${supportNumber}.`,
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `EU ${amount}` : amount),
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,

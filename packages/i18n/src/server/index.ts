@@ -47,7 +47,7 @@ export function codeSms(
   locale: Locale,
   message: { purpose: keyof ServerTexts['codes']; code: string; appName: string; domain: string },
 ): string {
-  return `${serverTexts[locale].codes[message.purpose](message)}\n\n@${message.domain} #${message.code}`;
+  return `${inPlainLetters(serverTexts[locale].codes[message.purpose](message))}\n\n@${message.domain} #${message.code}`;
 }
 
 /** Who sends a text message, and the link of one that leads to a page of its own; null for all others. */
@@ -56,8 +56,7 @@ export interface SmsFrame extends MailSender {
 }
 
 /**
- * A notification as a text message: its text, the sender, and what can be done at once. Without soft hyphens and no-break spaces, which
- * phones show as odd letters, or which make it longer.
+ * A notification as a text message: its text, the sender, and what can be done at once.
  */
 export function notificationSms<Kind extends NotificationKind>(
   notification: { readonly kind: Kind; readonly parts: NotificationParts[Kind]; readonly locale: Locale },
@@ -65,7 +64,12 @@ export function notificationSms<Kind extends NotificationKind>(
 ): string {
   const { title, body } = writeNotification(notification, notification.locale);
   const end = link === null ? '' : ` ${serverTexts[notification.locale].stopHere({ ...sender, link })}`;
-  return `${sender.appName}: ${title}. ${body}${end}`.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ');
+  return inPlainLetters(`${sender.appName}: ${title}. ${body}${end}`);
+}
+
+/** Soft hyphens and no-break spaces show as odd letters on phones, and a curly apostrophe doubles the price of a message. */
+function inPlainLetters(sms: string): string {
+  return sms.replaceAll('\u00AD', '').replaceAll('\u00A0', ' ').replaceAll('’', "'");
 }
 
 /** The text of a notification. */

@@ -20,7 +20,7 @@ const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId:
 const now = '2026-11-21T14:32:00Z';
 const push: Push = {
   token: 'phone-of-hanna',
-  title: 'There is a new invoice',
+  title: 'You have a new invoice',
   notificationId: '11111111-2222-4333-8444-555555555555',
   link: '/rokningar',
   usefulUntil: new Date('2026-11-21T15:32:00Z'),

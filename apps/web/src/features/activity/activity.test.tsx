@@ -148,5 +148,5 @@ test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openLog([bought, activityOf(1)]);
   await expectSays(main, 'Bought: 5 GB eykapakki', 'Logged in', 'You · ', 'Thursday 20.11.2025');
-  await expect.element(select('Subject')).toBeVisible();
+  await expect.element(select('Topic')).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('the actor is the user, another person by first name, the provider, or a de
   expect(actorOf(activityOf('signed_in', { by: jogvan }), text)).toBe('Jógvan');
   expect(actorOf(activityOf('order_refunded', { by: null }), text)).toBe('Bylgja');
   expect(actorOf(activityOf('package_bought', { by: null }), text)).toBe('Fyrrverandi brúkari');
-  expect(actorOf(activityOf('package_bought', { by: null }), createText(en))).toBe('Former user');
+  expect(actorOf(activityOf('package_bought', { by: null }), createText(en))).toBe('Former customer');
 });
 
 test('a filter is written to the address and read from it', () => {

@@ -141,5 +141,5 @@ test('in English the family says the same', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openFamily(path, [familyOf(household)]);
   await expectSays(main, '746 kr.', 'a month, with VAT', '4 of 6 places', 'Owner', 'Processing');
-  await expect.element(link('Create family member · +79 kr.')).toBeVisible();
+  await expect.element(link('Add a family member · +79 kr.')).toBeVisible();
 });

@@ -104,7 +104,7 @@ test('the terms are shown in the language of the app, and change with it', async
   await expect.element(link(/20 00 00/)).toHaveAttribute('href', 'tel:+298200000');
   localStorage.setItem('bylgja.locale', 'en');
   await app.reload();
-  await expectSays(main, 'Your user', 'Faroese law applies.');
+  await expectSays(main, 'Your account', 'Faroese law applies.');
 });
 
 test('the privacy screen says what is stored, for how long, and who receives it', async () => {

@@ -119,7 +119,7 @@ test('a change that is over cannot be stopped', async () => {
 test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openLink(`/stadfest-teldupost#${token}`, { 'POST /auth/confirm-email': () => undefined });
-  await page.getByRole('button', { name: 'Confirm the email' }).click();
-  await expectSays(main, 'The email is changed');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expectSays(main, 'Your email has changed');
   expect(alert.query()).toBeNull();
 });

@@ -161,7 +161,7 @@ test('in English everything is in English', async () => {
     'Change details',
     'Change password',
     'Show the number in the phone book',
-    'Delete user',
+    'Delete account',
   );
   await expect.element(page.getByRole('switch').first()).toBeVisible();
 });

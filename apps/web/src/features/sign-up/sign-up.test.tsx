@@ -215,6 +215,6 @@ test('in English everything is in English', async () => {
   await expectSays(main, 'Held for you for 14:5');
   await button('Continue').click();
   await button('Continue').click();
-  await expectSays(main, 'Total without VAT24.00 kr.', 'A 6 months’ commitment');
+  await expectSays(main, 'Total without VAT24.00 kr.', 'A 6-month commitment');
   await readTo(button('Order and pay 30 kr.'));
 });

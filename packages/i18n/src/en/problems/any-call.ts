@@ -7,10 +7,10 @@ const plural = pluralIn('en');
 
 export const anyCall = {
   session_ended: { title: 'Your session has expired', detail: 'Log in again.' },
-  unauthenticated: { title: 'You must log in', detail: 'Log in and try again.' },
-  not_found: { title: 'This does not exist', detail: 'Go back and try again.' },
+  unauthenticated: { title: 'You need to log in', detail: 'Log in and try again.' },
+  not_found: { title: 'We can’t find this', detail: 'Go back and try again.' },
   validation_failed: {
-    title: 'Something is not filled in correctly',
+    title: 'Something isn’t filled in correctly',
     detail: 'Correct the fields and try again.',
   },
   too_many_requests: { title: 'Too many attempts', detail: tryAgainLater },

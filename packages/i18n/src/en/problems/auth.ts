@@ -15,14 +15,14 @@ export const auth = {
   },
   codes_paused: {
     title: 'Use your email and password',
-    detail: 'The number has just got another SIM, or has moved here. No codes are sent to it for 72 hours.',
+    detail: 'This number just got a new SIM or moved to us. We don’t send codes to it for 72 hours.',
   },
   phone_number_processing: {
     title: 'Phone number is still being processed',
     detail: 'Try again later. It can take some days.',
   },
   sms_unavailable: {
-    title: 'Could not send the code',
+    title: 'Couldn’t send the code',
     detail: 'Try again in a moment, or log in with email.',
   },
   incorrect_pin: { title: 'The code is wrong', detail: 'Check the code and try again.' },
@@ -35,20 +35,20 @@ export const auth = {
     detail: 'Log in, or ask for a new password.',
   },
   too_young: {
-    title: 'You are too young for this',
-    detail: 'A parent or guardian must do it, and can add you as a family member.',
+    title: 'You’re too young for this',
+    detail: 'A parent or guardian has to do it, and can add you as a family member.',
   },
   password_common: {
     title: 'This password is too common',
-    detail: 'Choose another that others cannot guess.',
+    detail: 'Choose one that’s harder to guess.',
   },
   reset_token_expired: { title: 'The link has expired', detail: 'Ask for a new one.' },
   step_up_required: {
-    title: 'Confirm that it is you',
+    title: 'Confirm it’s you',
     detail: 'Enter your password or a code, and try again.',
   },
   no_own_number: {
-    title: 'You have no phone number to send the code to',
+    title: 'You don’t have a phone number to send the code to',
     detail: 'Enter your password instead.',
   },
 } satisfies SliceProblems;

@@ -19,35 +19,35 @@ export const dataTransfers = {
     detail: 'Choose another number.',
   },
   recipient_not_found: {
-    title: 'The number is not known here',
-    detail: 'Data can be given to customers here alone. Check the number.',
+    title: 'We don’t know this number',
+    detail: 'You can only give data to our customers. Check the number.',
   },
   request_not_possible: {
     title: 'You cannot request data from this number',
     detail: 'Check the number, or ask somebody else.',
   },
   gift_not_possible: {
-    title: 'The number cannot receive data',
-    detail: 'It is blocked, still being processed, or has unlimited data.',
+    title: 'This number can’t receive data',
+    detail: 'It’s blocked, still being set up, or has unlimited data.',
   },
   prepaid_cannot_give: {
-    title: 'Prepaid numbers cannot give data',
+    title: 'Prepaid numbers can’t give data',
     detail: 'Only a number with a plan can give data.',
   },
   line_blocked: {
     title: 'The number is blocked',
-    detail: 'Unblock it before you give data or ask for it.',
+    detail: 'Unblock it before you give or ask for data.',
   },
   request_waiting: {
-    title: 'You have already asked for data',
-    detail: 'Wait for the answer, or take the request back.',
+    title: 'You’ve already asked for data',
+    detail: 'Wait for an answer, or cancel the request.',
   },
   request_limit_reached: {
     title: 'Too many requests are waiting',
-    detail: 'Wait for an answer, or take a request back.',
+    detail: 'Wait for an answer, or cancel a request.',
   },
   already_handled: {
-    title: 'The request has been handled already',
-    detail: 'It was answered, taken back or has expired.',
+    title: 'The request has already been handled',
+    detail: 'It was answered or cancelled, or it expired.',
   },
 } satisfies SliceProblems;

@@ -3,33 +3,33 @@ import type { SliceProblems } from '../../problem-codes.ts';
 
 export const lines = {
   subscription_not_cancelled: {
-    title: 'The subscription is not cancelled',
-    detail: 'Cancel the subscription before you delete your user.',
+    title: 'The subscription isn’t cancelled',
+    detail: 'Cancel it before you delete your account.',
   },
   binding_period_not_accepted: {
     title: 'Accept the commitment',
-    detail: 'The plan has a commitment of 6 months. Tick the box to go on.',
+    detail: 'The plan has a 6-month commitment. Tick the box to continue.',
   },
   same_address_not_confirmed: {
     title: 'Confirm the address',
     detail: 'All members of a family plan must live at the same address.',
   },
   reservation_expired: {
-    title: 'The number is no longer held',
-    detail: 'A number is held for 15 minutes. Choose it again, or another one.',
+    title: 'We’re no longer holding the number',
+    detail: 'We hold a number for 15 minutes. Choose it again, or pick another.',
   },
   porting_refused: {
-    title: 'The number cannot be moved',
+    title: 'The number can’t be moved',
     detail:
-      'Check the number and the SIM card number. A number that is here already can only be moved by whoever has it.',
+      'Check the number and the SIM card number. If the number is already with us, only the person who has it can move it.',
   },
   plan_not_available: {
-    title: 'The plan cannot be had',
+    title: 'This plan isn’t available',
     detail: 'Choose another plan.',
   },
   family_full: {
     title: 'The family plan is full',
-    detail: 'There is no room for more members.',
+    detail: 'There’s no room for more members.',
   },
   already_subscribed: {
     title: 'The number already has a plan',
@@ -45,15 +45,15 @@ export const lines = {
   },
   orders_processing: {
     title: 'An order is being processed',
-    detail: 'Wait until it is done, or cancel it if it is not paid.',
+    detail: 'Wait until it’s done, or cancel it if it isn’t paid.',
   },
   already_cancelled: {
     title: 'The subscription is already cancelled',
-    detail: 'You can take the cancellation back until it takes effect.',
+    detail: 'You can undo the cancellation until it takes effect.',
   },
   not_cancelled: {
-    title: 'The subscription is not cancelled',
-    detail: 'There is nothing to take back.',
+    title: 'The subscription isn’t cancelled',
+    detail: 'There’s nothing to undo.',
   },
   prepaid_plan: {
     title: 'The number is prepaid',
@@ -69,18 +69,18 @@ export const lines = {
   },
   plan_info_required: {
     title: 'Choose a family plan',
-    detail: 'You have no family plan yet. Choose which it shall be.',
+    detail: 'You don’t have a family plan yet. Choose one.',
   },
   line_processing: {
     title: 'The number is being processed',
-    detail: 'Wait until it is active.',
+    detail: 'Wait until it’s active.',
   },
   codes_not_available: {
-    title: "The SIM codes can't be shown",
+    title: 'We can’t show the SIM codes',
     detail: 'Call us, or order a new SIM.',
   },
   number_not_found: {
-    title: "The number you're searching for does not exist",
+    title: 'The number you’re searching for does not exist',
     detail: 'Search for another number.',
   },
   number_taken: {
@@ -89,27 +89,26 @@ export const lines = {
   },
   nothing_to_mend: {
     title: 'The order is on its way',
-    detail: 'There is nothing to correct.',
+    detail: 'Nothing needs fixing.',
   },
   no_sim_change: {
     title: 'No SIM change is waiting',
-    detail: 'It is under way already, or stopped.',
+    detail: 'It’s already under way, or stopped.',
   },
   text_proves_nothing: {
-    title: 'A code by text cannot be used now',
-    detail: 'The number is or was blocked, or got a new SIM lately. Confirm by email, or wait.',
+    title: 'You can’t confirm by text right now',
+    detail: 'The number is or was blocked, or recently got a new SIM. Confirm by email, or wait.',
   },
   mail_proves_nothing: {
-    title: 'Email cannot be used now',
-    detail: 'There is no email, or the email or the password is new. Confirm with a code, or wait.',
+    title: 'You can’t confirm by email right now',
+    detail: 'There’s no email, or the email or password is new. Confirm with a code, or wait.',
   },
   sim_change_over: {
     title: 'The link has expired',
-    detail: 'The SIM change is under way already, or stopped. Call us if you are in doubt.',
+    detail: 'The SIM change is already under way, or stopped. Call us if you’re unsure.',
   },
   binding_period: {
-    title: 'The plan is bound',
-    detail: ({ until }) =>
-      `The commitment runs until ${formatDate(String(until))}. You can cancel in the month it ends.`,
+    title: 'You’re still in your commitment',
+    detail: ({ until }) => `It runs until ${formatDate(String(until))}. You can cancel in the month it ends.`,
   },
 } satisfies SliceProblems;

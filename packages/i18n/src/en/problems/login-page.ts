@@ -3,7 +3,7 @@ import type { LoginPageProblems } from '../../problem-codes.ts';
 export const loginPage: LoginPageProblems = {
   offline: {
     title: 'Oh no, you have no connection to the internet.',
-    detail: 'Try again when you are connected.',
+    detail: 'Try again when you’re connected.',
   },
-  unexpected: { title: 'An error occurred.', detail: 'Try again. Call us if it does not work.' },
+  unexpected: { title: 'An error occurred.', detail: 'Try again. If it still doesn’t work, call us.' },
 };

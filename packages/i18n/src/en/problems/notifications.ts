@@ -2,7 +2,7 @@ import type { SliceProblems } from '../../problem-codes.ts';
 
 export const notifications = {
   topic_always_told: {
-    title: 'You are always notified of this',
-    detail: 'Notifications of what costs money, ends or may be misuse cannot be switched off.',
+    title: 'These notifications are always on',
+    detail: 'Alerts about money, endings and security can’t be turned off.',
   },
 } satisfies SliceProblems;

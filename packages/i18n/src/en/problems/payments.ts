@@ -3,14 +3,14 @@ import type { SliceProblems } from '../../problem-codes.ts';
 export const payments = {
   connection_hub_not_active: {
     title: 'Connection hub not active.',
-    detail: 'We check the payment in another way.',
+    detail: 'We’ll check the payment another way.',
   },
   idempotency_in_progress: {
-    title: 'This is already being done',
+    title: 'This is already in progress',
     detail: 'Wait a moment and try again.',
   },
   idempotency_key_reused: {
-    title: 'This has already been sent with other content',
+    title: 'This was already sent with different details',
     detail: 'Go back and start again.',
   },
   no_payment_agreement: { title: 'You have no payment agreement', detail: 'Pay by card.' },
@@ -20,13 +20,13 @@ export const payments = {
     detail: 'Wait until the payment is done.',
   },
   payment_provider_unavailable: {
-    title: 'The payment service is not available right now',
-    detail: 'The order is saved. Try again later.',
+    title: 'The payment service isn’t available right now',
+    detail: 'We’ve saved your order. Try again later.',
   },
   invoice_unpaid: {
     title: 'You have an unpaid invoice',
-    detail: 'Pay it before you delete the user.',
+    detail: 'Pay it before you delete your account.',
   },
-  bad_signature: { title: 'The signature is wrong', detail: 'The notice is not read.' },
-  unknown_callback: { title: 'The notice is unknown', detail: 'Nothing is changed.' },
+  bad_signature: { title: 'The signature is wrong', detail: 'The notice wasn’t read.' },
+  unknown_callback: { title: 'The notice is unknown', detail: 'Nothing was changed.' },
 } satisfies SliceProblems;

@@ -1,5 +1,5 @@
 import type { SliceProblems } from '../../problem-codes.ts';
 
 export const receipts = {
-  email_missing: { title: 'You have no email', detail: 'Write where the receipt is to be sent.' },
+  email_missing: { title: 'We don’t have your email', detail: 'Enter where to send the receipt.' },
 } satisfies SliceProblems;
