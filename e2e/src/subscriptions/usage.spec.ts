@@ -53,9 +53,12 @@ test('a customer reads a line’s usage day by day, as a table, and downloads it
   await visitor.arriveSignedIn(hanna);
   await visitor.touch(visitor.inMain(say('usage.title')));
   await page.getByRole('radio', { name: say('usage.kind.calls') }).check({ force: true });
-  await visitor.see(say('home.used', { amount: say('usage.minutes', { count: 152 }) }));
-  await page.getByRole('radio', { name: say('general.eu') }).check({ force: true });
-  await visitor.see(say('home.used', { amount: say('usage.minutes', { count: 96 }) }));
+  await visitor.see(say('home.used', { amount: say('usage.minutes', { count: 152 + 96 }) }));
+  const chart = page.getByRole('slider', { name: say('usage.byMonth') });
+  const abroad = say('usage.ofItAbroad', { amount: say('usage.minutes', { count: 96 }) });
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(abroad));
+  await chart.press('ArrowLeft');
+  await expect(chart).not.toHaveAttribute('aria-valuetext', new RegExp(abroad));
   await visitor.press(say('usage.asTable'));
   const months = page.getByRole('table', { name: say('usage.byMonth') });
   await expect(months.getByRole('row').last()).toContainText(say('usage.minutes', { count: 96 }));

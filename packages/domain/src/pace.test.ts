@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { gigabytes, megabytes, unlimitedFrom } from './megabytes.ts';
-import { isStale, littleBelow, paceOf } from './pace.ts';
+import { addDays, day, dayOf, daysBetween, daysIn, monthOf } from './month.ts';
+import { datedFromDays, evenDayOf, isStale, lastingOf, littleBelow, paceOf } from './pace.ts';
 
 const at = new Date('2026-11-21T14:32Z');
 const inNovember = fc.date({
@@ -87,4 +88,48 @@ test('a figure is stale if it was measured more than half an hour ago', () => {
   assert.equal(isStale(at, new Date('2026-11-21T15:02:00.000Z')), false);
   assert.equal(isStale(at, new Date('2026-11-21T15:02:00.001Z')), true);
   assert.equal(isStale(at, new Date('2026-11-21T14:31Z')), false);
+});
+
+test('how long data lasts, as people count it on 21 November', () => {
+  const today = day('2026-11-21');
+  const cases: [remaining: number, total: number, lasting: ReturnType<typeof lastingOf>][] = [
+    [62.4, 100, { to: 'month_end' }],
+    [20, 100, { to: 'day', day: day('2026-11-26') }],
+    [3.1, 25, { to: 'days', count: 3 }],
+    [4.1, 100, { to: 'days', count: 1 }],
+    [0.1, 100, { to: 'days', count: 0 }],
+    [0, 25, null],
+  ];
+  for (const [remaining, total, lasting] of cases) {
+    assert.deepEqual(lastingOf(pace(remaining, total), today), lasting, `${remaining} of ${total}`);
+  }
+  assert.equal(lastingOf(paceOf({ total: unlimitedFrom, remaining: unlimitedFrom, at }), today), null);
+  assert.equal(lastingOf(pace(4.1, 100), addDays(today, 2)), null, 'an end that has passed is not announced');
+});
+
+test('whatever was measured, days and date name the same end, and a near one is counted in days', () => {
+  fc.assert(
+    fc.property(inNovember, fc.nat(300_000), fc.nat(300_000), (instant, total, remaining) => {
+      const shown = paceOf({ total: megabytes(total), remaining: megabytes(remaining), at: instant });
+      const today = dayOf(instant);
+      const lasting = lastingOf(shown, today);
+      assert.equal(lasting?.to === 'month_end', shown.verdict === 'lasts');
+      if (shown.lastsUntil === null) return;
+      const count = daysBetween(today, shown.lastsUntil);
+      const isNear = count < datedFromDays;
+      assert.deepEqual(lasting, isNear ? { to: 'days', count } : { to: 'day', day: shown.lastsUntil });
+    }),
+  );
+});
+
+test('who uses the even amount each day has just nothing left at the end of the month', () => {
+  fc.assert(
+    fc.property(inNovember, fc.integer({ min: 1, max: unlimitedFrom - 1 }), (instant, total) => {
+      const month = monthOf(instant);
+      const even = evenDayOf(megabytes(total), month) ?? 0;
+      assert.ok(Math.abs(even * daysIn(month) - total) < 0.001);
+    }),
+  );
+  assert.equal(evenDayOf(megabytes(0), monthOf(at)), null);
+  assert.equal(evenDayOf(unlimitedFrom, monthOf(at)), null);
 });

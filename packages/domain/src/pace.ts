@@ -1,7 +1,7 @@
 import { isUnlimited } from './megabytes.ts';
 import type { Megabytes } from './megabytes.ts';
-import { dayOf, endOfMonth, monthOf, startOfMonth } from './month.ts';
-import type { Day } from './month.ts';
+import { dayOf, daysBetween, daysIn, endOfMonth, monthOf, startOfMonth } from './month.ts';
+import type { Day, Month } from './month.ts';
 
 /**
  * The state of the gauge: the data lasts the month, ends before, little is left, nothing is left, or it is unlimited.
@@ -52,6 +52,28 @@ export function paceOf(figures: {
 
   const verdict = level < littleBelow ? 'little' : 'ends_early';
   return { level, evenLevel, verdict, lastsUntil: dayOf(new Date(emptyAt)) };
+}
+
+/** How long data lasts, as people count it: to the end of the month, to a day, or the days after today if they are few. */
+export type Lasting =
+  | { readonly to: 'month_end' }
+  | { readonly to: 'day'; readonly day: Day }
+  | { readonly to: 'days'; readonly count: number };
+
+/** From this many days after today on, the end is named by its date. */
+export const datedFromDays = 4;
+
+/** How long data lasts at the present pace; null if there is nothing to say: unlimited, used up, or an end that has passed. */
+export function lastingOf({ verdict, lastsUntil }: Pace, today: Day): Lasting | null {
+  if (verdict === 'lasts') return { to: 'month_end' };
+  if (lastsUntil === null || lastsUntil < today) return null;
+  const count = daysBetween(today, lastsUntil);
+  return count < datedFromDays ? { to: 'days', count } : { to: 'day', day: lastsUntil };
+}
+
+/** The usage of each day, in megabytes, with which data lasts exactly the month; null without a limit or without data. */
+export function evenDayOf(total: Megabytes, month: Month): number | null {
+  return total === 0 || isUnlimited(total) ? null : total / daysIn(month);
 }
 
 /** Whether a figure must be shown as stale (rule: usage 2). */

@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDayMonth,
+  formatDayOfMonth,
   formatLongDate,
   formatMeasuredAt,
   formatMonth,
@@ -80,6 +81,8 @@ test("the tables match Node's data of both languages", () => {
 });
 
 test('long dates are written as each language writes them', () => {
+  assert.equal(formatDayOfMonth('2026-11-05', 'fo'), '5. november');
+  assert.equal(formatDayOfMonth('2026-11-05', 'en'), '5 November');
   assert.equal(formatLongDate('2026-11-05', 'fo'), '5. november 2026');
   assert.equal(formatLongDate('2026-11-05', 'en'), '5 November 2026');
 });

@@ -87,11 +87,15 @@ export function formatWeekday(moment: Moment, locale: Locale): string {
   return words[locale].weekdays[weekdayOf(toDay(moment))] ?? '';
 }
 
+/** `21. november`, `21 November` */
+export function formatDayOfMonth(moment: Moment, locale: Locale): string {
+  const day = toDay(moment);
+  return `${Number(day.slice(8))}${locale === 'fo' ? '.' : ''} ${formatMonth(day, locale)}`;
+}
+
 /** `21. november 2026`, `21 November 2026` */
 export function formatLongDate(moment: Moment, locale: Locale): string {
-  const day = toDay(moment);
-  const number = `${Number(day.slice(8))}${locale === 'fo' ? '.' : ''}`;
-  return `${number} ${formatMonth(day, locale)} ${day.slice(0, 4)}`;
+  return `${formatDayOfMonth(moment, locale)} ${toDay(moment).slice(0, 4)}`;
 }
 
 function toDay(moment: Moment): Day {

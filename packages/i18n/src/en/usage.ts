@@ -1,5 +1,8 @@
 import type { usage as source } from '../fo/usage.ts';
 import type { Translated } from '../message.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 export const usage: Translated<typeof source> = {
   'usage.source.plan': 'The plan',
@@ -12,9 +15,15 @@ export const usage: Translated<typeof source> = {
   'usage.inUse': 'Being used now',
   'usage.noSources': 'The number has no data right now.',
   'usage.given': 'Given to others this month',
-  'usage.where': 'Where',
   'usage.byMonth': 'Usage by month',
   'usage.month': 'Month',
+  'usage.ofItAbroad': ({ amount }) => `${amount} of it abroad`,
+  'usage.evenPace': ({ amount }) => `Even pace: ${amount} a day`,
+  'usage.lastsMonth': 'At this pace, the data lasts the month.',
+  'usage.lastsUntil': ({ day }) => `At this pace, the data lasts until about ${day}.`,
+  'usage.runsOutIn': ({ count }) =>
+    `At this pace, the data runs out in ${plural(count, { one: 'day', other: 'days' })}.`,
+  'usage.runsOutToday': 'At this pace, the data runs out today.',
   'usage.nothingMeasured': 'Nothing measured yet.',
   'usage.what': 'What',
   'usage.kind.data': 'Data',

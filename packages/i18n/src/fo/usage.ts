@@ -1,6 +1,9 @@
 import type { GrantSource } from '@bylgja/domain';
 
 import type { Slice } from '../message.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('fo');
 
 const sources = {
   'usage.source.plan': 'Haldið',
@@ -17,9 +20,15 @@ export const usage = {
   'usage.inUse': 'Verður nýtt nú',
   'usage.noSources': 'Nummarið hevur einki data í løtuni.',
   'usage.given': 'Givið øðrum henda mánaðin',
-  'usage.where': 'Hvar',
   'usage.byMonth': 'Nýtsla um mánaðin',
   'usage.month': 'Mánaður',
+  'usage.ofItAbroad': ({ amount }: { amount: string }) => `harav ${amount} uttanlands`,
+  'usage.evenPace': ({ amount }: { amount: string }) => `Javnt býtt: ${amount} um dagin`,
+  'usage.lastsMonth': 'Við hesi nýtslu røkkur data út mánaðin.',
+  'usage.lastsUntil': ({ day }: { day: string }) => `Við hesi nýtslu røkkur data til uml. ${day}.`,
+  'usage.runsOutIn': ({ count }: { count: number }) =>
+    `Við hesi nýtslu er data uppi um ${plural(count, { one: 'dag', other: 'dagar' })}.`,
+  'usage.runsOutToday': 'Við hesi nýtslu er data uppi í dag.',
   'usage.nothingMeasured': 'Einki er mátað enn.',
   'usage.what': 'Hvat',
   'usage.kind.data': 'Data',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 
 import { openManaging } from '#features/lines/testing/managing-app.ts';
 import { saveFile } from '#platform/files.ts';
@@ -12,6 +13,9 @@ vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
 const main = page.getByRole('main');
 const sources = main.getByRole('list', { name: 'Hvaðani data kemur' });
 const table = (name: string) => main.getByRole('table', { name });
+const days = main.getByRole('region', { name: 'Nýtsla · november' });
+const months = main.getByRole('region', { name: 'Nýtsla um mánaðin' });
+const daySlider = days.getByRole('slider');
 const choice = (name: string) => main.getByRole('radio', { name });
 
 beforeEach(() => {
@@ -42,6 +46,19 @@ const every: typeof usage = {
   given: 3 * gigabyte,
 };
 
+/** As every, measured day by day; the seven gigabytes abroad were used yesterday. */
+const story: typeof usage = {
+  ...every,
+  days: usage.days.map((one) => (one.day === '2026-11-20' ? { ...one, eu: 7 * gigabyte } : one)),
+};
+
+/** Moves a finger or the mouse over a chart, to a part of its measured width. */
+function point(slider: Locator, part: number): void {
+  const { left, width, top } = slider.element().getBoundingClientRect();
+  const at = { clientX: left + width * part, clientY: top + 40, bubbles: true };
+  slider.element().dispatchEvent(new PointerEvent('pointermove', at));
+}
+
 test('shows the sources of data, until when each is valid, and which is in use', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
   await expectSays(sources, 'Goymt data', 'Gáva', 'Eykapakki', 'Haldið · Uttanlands, ES');
@@ -58,28 +75,91 @@ test('shows the sources of data, until when each is valid, and which is in use',
   expect(rows.elements()).toHaveLength(6);
 });
 
-test('the figures of the chart are a table for screen readers, and can be shown as one', async () => {
+test('equal packages are one row that counts them', async () => {
+  const five = { ...source, source: 'package', amount: 5 * gigabyte, remaining: 5 * gigabyte } as const;
+  const packages: typeof usage = {
+    ...usage,
+    sources: [
+      { ...five, remaining: 2 * gigabyte, isInUse: true },
+      { ...five, amount: gigabyte, remaining: gigabyte },
+      five,
+      five,
+    ],
+  };
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => packages });
+  const rows = sources.getByRole('listitem');
+  await expectSays(
+    rows.first(),
+    'Eykapakki 5 GB × 3',
+    'Galdandi til 30.11.2026 · Verður nýtt nú',
+    '12 GB',
+    'av 15 GB',
+  );
+  await expectSays(rows.last(), 'Eykapakki', '1 GB', 'av 1 GB');
+  expect(rows.elements()).toHaveLength(2);
+});
+
+test('the day and the month of now are read out, with what was used abroad of it', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => story });
+  await expectSays(days, 'Leygardagur 21. november', '1,8 GB');
+  await expectSays(months, 'November 2026', '44,0 GB', 'harav 7,0 GB uttanlands');
+  await expect.element(daySlider).toHaveAttribute('aria-valuetext', 'Leygardagur 21. november · 1,8\u00A0GB');
+});
+
+test('the arrow keys choose another day, and a screen reader hears the sentence that is shown', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => story });
+  await expect.element(daySlider).toBeInTheDocument();
+  daySlider.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expectSays(days, 'Fríggjadagur 20. november', '8,8 GB', 'harav 7,0 GB uttanlands');
+  await expect
+    .element(daySlider)
+    .toHaveAttribute(
+      'aria-valuetext',
+      'Fríggjadagur 20. november · 8,8\u00A0GB · harav 7,0\u00A0GB uttanlands',
+    );
+  await userEvent.keyboard('{Home}');
+  await expectSays(days, 'Sunnudagur 1. november');
+  await userEvent.keyboard('{End}{ArrowRight}');
+  await expectSays(days, 'Leygardagur 21. november');
+});
+
+test('pointing at a bar reads its day and month, and no day after today can be chosen', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => story });
+  await expect.element(daySlider).toBeInTheDocument();
+  point(daySlider, 19.5 / 21);
+  await expectSays(days, 'Fríggjadagur 20. november');
+  point(daySlider, 0.5 / 21);
+  await expectSays(days, 'Sunnudagur 1. november');
+  point(daySlider, 1.2);
+  await expectSays(days, 'Leygardagur 21. november');
+  point(main.getByRole('slider', { name: 'Nýtsla um mánaðin' }), 0.25);
+  await expectSays(months, 'Oktober 2026', '61,0 GB');
+});
+
+test('a sentence says how long the data lasts at this pace', async () => {
+  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => story });
+  await expectSays(days, 'Við hesi nýtslu røkkur data út mánaðin.', 'Javnt býtt: 3,3 GB um dagin');
+});
+
+test('the figures can be shown as a table', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
-  await expect.element(table('Nýtsla um mánaðin')).toBeInTheDocument();
   await main.getByRole('button', { name: 'Vís sum talvu' }).click();
-  const months = table('Nýtsla um mánaðin');
-  await expect.element(months).toBeVisible();
-  await expectSays(months, 'oktober 2026', '61,0 GB', 'november 2026', '37,0 GB');
-  await expectSays(table('Nýtsla · november'), '1.', '1,0 GB');
+  await expectSays(
+    table('Nýtsla um mánaðin'),
+    'oktober 2026',
+    '61,0 GB',
+    'november 2026',
+    '44,0 GB',
+    'Uttanlands, ES',
+    '7,0 GB',
+  );
+  await expectSays(table('Nýtsla · november'), '1.', '8,0 GB');
   await main.getByRole('button', { name: 'Vís sum mynd' }).click();
-  await expect.element(main.getByRole('button', { name: 'Vís sum talvu' })).toBeVisible();
+  await expect.element(daySlider).toBeInTheDocument();
 });
 
-test('usage abroad is shown separately', async () => {
-  await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => every });
-  await choice('Uttanlands, ES').click();
-  await expectSays(main, '7,0 GB nýtt');
-  await choice('Innanlands').click();
-  await expectSays(main, '37,0 GB nýtt');
-  await expect.element(choice('Innanlands')).toBeChecked();
-});
-
-test('calls and texts are shown like data, at home and abroad', async () => {
+test('calls and texts are shown like data, and what was used abroad of them', async () => {
   const spoken: typeof usage = {
     ...every,
     months: [
@@ -89,15 +169,13 @@ test('calls and texts are shown like data, at home and abroad', async () => {
         ...used(37 * gigabyte, { calls: { domestic: 210, eu: 96 }, sms: { domestic: 0, eu: 12 } }),
       },
     ],
-    days: [{ day: '2026-11-01', ...used(gigabyte, { calls: { domestic: 210, eu: 96 } }) }],
+    days: [{ day: '2026-11-21', ...used(gigabyte, { calls: { domestic: 210, eu: 96 } }) }],
   };
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => spoken });
   await choice('Samrøður').click();
-  await expectSays(main, '210 min. nýtt', '10 min. um dagin');
-  await choice('Uttanlands, ES').click();
-  await expectSays(main, '96 min. nýtt');
+  await expectSays(days, '306 min. nýtt', '15 min. um dagin', 'harav 96 min. uttanlands');
   await choice('SMS').click();
-  await expectSays(main, '12 SMS nýtt');
+  await expectSays(months, '12 SMS', 'harav 12 SMS uttanlands');
   await main.getByRole('button', { name: 'Vís sum talvu' }).click();
   await expectSays(table('Nýtsla um mánaðin'), 'oktober 2026', '0 SMS', 'november 2026', '12 SMS');
   await expect.element(choice('SMS')).toBeChecked();
@@ -147,10 +225,11 @@ test('the figures are downloaded as a file, and a failure is shown', async () =>
   expect(await file?.text()).toBe('Dagur;Hvar');
 });
 
-test('a user who was never abroad gets no choice of zones', async () => {
+test('a user who was never abroad reads nothing of it', async () => {
   await openManaging('/nytsla/hanna', { 'GET /subscriptions/:id/usage': () => usage });
-  await expectSays(main, 'Nýtsla um mánaðin');
-  expect(choice('Uttanlands, ES').query()).toBeNull();
+  await expectSays(months, 'Nýtsla um mánaðin');
+  await expect.element(months.getByText('uttanlands')).not.toBeInTheDocument();
+  await expect.element(months.getByText('Uttanlands, ES')).not.toBeInTheDocument();
 });
 
 test('a line without measurements and without data says so', async () => {

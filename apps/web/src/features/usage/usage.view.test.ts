@@ -9,7 +9,7 @@ import { monthOfUse } from './usage.view.ts';
 const text = createText(fo);
 const gigabyte = 1024;
 
-const atHome = { kind: 'data', zone: 'domestic', text, locale: 'fo' } as const;
+const reading = { text, locale: 'fo' } as const;
 const nothing = { sources: [], given: 0, abroad: neverAbroad };
 
 const measured = (day: string, domestic: number) => ({ day, ...used(domestic) });
@@ -22,7 +22,7 @@ test('a day without use is empty, a day that is not measured yet has no figure',
       days: [measured('2026-02-01', gigabyte), measured('2026-02-03', 2 * gigabyte)],
       measuredAt: '2026-02-03T23:30:00.000Z',
     },
-    atHome,
+    reading,
   );
   expect(month?.bars).toHaveLength(28);
   expect(month?.bars.slice(0, 4)).toEqual([
@@ -48,7 +48,7 @@ test('in summer the day is that of Faroese clocks', () => {
       days: [measured('2026-07-02', gigabyte)],
       measuredAt: '2026-07-01T23:30:00.000Z',
     },
-    atHome,
+    reading,
   );
   expect(month?.now).toBe(1);
 });
@@ -57,5 +57,5 @@ test.each([
   { months: [], days: [], measuredAt: null },
   { months: [{ month: '2026-12', ...used(0) }], days: [], measuredAt: '2026-11-30T20:00:00.000Z' },
 ])('a month without measurements has no figures', (usage) => {
-  expect(monthOfUse({ ...nothing, ...usage }, atHome)).toBeNull();
+  expect(monthOfUse({ ...nothing, ...usage }, reading)).toBeNull();
 });

@@ -1,14 +1,7 @@
 import type { Answer, usage } from '@bylgja/contract';
 import { day, dayOf, daysIn, month } from '@bylgja/domain';
 import type { GrantSource, Zone } from '@bylgja/domain';
-import {
-  formatData,
-  formatDataAmount,
-  formatDate,
-  formatMonth,
-  formatShortMonth,
-  formatPrice,
-} from '@bylgja/i18n';
+import { formatData, formatDataAmount, formatDate, formatMonth, formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
 import type { Bar } from '#ui/data/bars.tsx';
@@ -20,15 +13,14 @@ export type Usage = Answer<typeof usage.read>;
 export const kindsOfUse = ['data', 'calls', 'sms'] as const;
 export type KindOfUse = (typeof kindsOfUse)[number];
 
-/** What was used and where, and the language it is read in. */
-interface UsageReading {
+/** What is counted, and the language it is read in. */
+export interface UsageReading {
   readonly kind: KindOfUse;
-  readonly zone: Zone;
   readonly text: Text;
   readonly locale: Locale;
 }
 
-/** What was used in the current month, day by day up to the last measurement. */
+/** Data used at home in the current month, day by day up to the last measurement. */
 export interface MonthOfUse {
   readonly heading: string;
   /** One for each day of the month; a day that has not been measured has no figure. */
@@ -49,11 +41,14 @@ export function kindsIn({ months }: Usage): readonly KindOfUse[] {
 }
 
 /** Megabytes, minutes or texts. */
-function amountOf(of: Usage['months' | 'days'][number], { kind, zone }: Pick<UsageReading, 'kind' | 'zone'>) {
+export function amountOf(
+  of: Omit<Usage['days'][number], 'day'>,
+  { kind, zone }: { kind: KindOfUse; zone: Zone },
+): number {
   return kind === 'data' ? of[zone] : of[kind][zone];
 }
 
-function wordsOf(amount: number, { kind, text, locale }: UsageReading): string {
+export function wordsOf(amount: number, { kind, text, locale }: UsageReading): string {
   switch (kind) {
     case 'data':
       return formatData(amount, locale);
@@ -69,42 +64,37 @@ export function usedThisMonth({ months }: Usage): number | undefined {
   return months.at(-1)?.domestic;
 }
 
+/** The last measured day of the current month; null while nothing was measured in it. */
+export function lastMeasuredDay({ measuredAt, days }: Usage): number | null {
+  return measuredAt === null || days.length === 0 ? null : dayNumber(dayOf(new Date(measuredAt)));
+}
+
+/** Indexes of the days that are written under a chart of a month: once a week, and the last. */
+export function marksOf(days: number): readonly number[] {
+  return [0, 6, 13, 20, days - 1];
+}
+
 /** The current month of a line's use; null while nothing was measured in it. */
-export function monthOfUse(usage: Usage, reading: UsageReading): MonthOfUse | null {
-  const { text, locale } = reading;
+export function monthOfUse(usage: Usage, { text, locale }: Omit<UsageReading, 'kind'>): MonthOfUse | null {
   const current = usage.months.at(-1);
-  if (current === undefined || usage.measuredAt === null || usage.days.length === 0) return null;
+  const lastMeasured = lastMeasuredDay(usage);
+  if (current === undefined || lastMeasured === null) return null;
 
   const days = daysIn(month(current.month));
-  const lastMeasured = dayNumber(dayOf(new Date(usage.measuredAt)));
-  const byDay = new Map(
-    usage.days.map((measured) => [dayNumber(day(measured.day)), amountOf(measured, reading)]),
-  );
+  const byDay = new Map(usage.days.map(({ day: of, domestic }) => [dayNumber(of), domestic]));
   const bars = Array.from({ length: days }, (_, index) => {
     const number = index + 1;
     const value = number > lastMeasured ? undefined : (byDay.get(number) ?? 0);
-    return { label: `${number}.`, value, text: value === undefined ? undefined : wordsOf(value, reading) };
+    return { label: `${number}.`, value, text: value === undefined ? undefined : formatData(value, locale) };
   });
-  const used = amountOf(current, reading);
   return {
     heading: text('home.usageIn', { month: formatMonth(current.month, locale) }),
     bars,
     now: lastMeasured - 1,
-    marks: [0, 6, 13, 20, days - 1],
-    used: text('home.used', { amount: wordsOf(used, reading) }),
-    perDay: text('home.perDay', { amount: wordsOf(Math.round(used / lastMeasured), reading) }),
+    marks: marksOf(days),
+    used: text('home.used', { amount: formatData(current.domestic, locale) }),
+    perDay: text('home.perDay', { amount: formatData(Math.round(current.domestic / lastMeasured), locale) }),
   };
-}
-
-/** What was used month by month, oldest first. */
-export function monthsOfUse({ months }: Usage, reading: UsageReading): readonly Bar[] {
-  const { locale } = reading;
-  return months.map((of) => ({
-    label: `${formatMonth(of.month, locale)} ${of.month.slice(0, 4)}`,
-    mark: formatShortMonth(of.month, locale),
-    value: amountOf(of, reading),
-    text: wordsOf(amountOf(of, reading), reading),
-  }));
 }
 
 /** What was charged outside the plan, newest first; only months in which something was. */
@@ -136,18 +126,27 @@ const icons: Readonly<Record<GrantSource, IconName>> = {
   gift: 'gift',
 };
 
-/** Where a line’s data comes from, in the order in which it is used. */
+/** Where a line’s data comes from, in the order in which it is used; equal grants are one row, told by their number. */
 export function sourcesOfData({ sources }: Usage, text: Text, locale: Locale): readonly SourceOfData[] {
-  return sources.map(({ source, zone, amount, remaining, validUntil, isInUse }, index) => {
+  const keys = sources.map(({ source, zone, amount, validUntil }) =>
+    [source, zone, amount, validUntil].join(' '),
+  );
+  return [...new Set(keys)].flatMap((key) => {
+    const equal = sources.filter((_, index) => keys[index] === key);
+    const [first] = equal;
+    if (first === undefined) return [];
+    const { source, zone, amount, validUntil } = first;
     const name = text(`usage.source.${source}`);
+    const kind = zone === 'eu' ? `${name} · ${text('general.eu')}` : name;
     const until = text('home.validUntil', { date: formatDate(day(validUntil)) });
+    const left = equal.reduce((sum, { remaining }) => sum + remaining, 0);
     return {
-      key: `${index} ${source} ${zone}`,
+      key,
       icon: zone === 'eu' ? 'globe' : icons[source],
-      name: zone === 'eu' ? `${name} · ${text('general.eu')}` : name,
-      more: isInUse ? `${until} · ${text('usage.inUse')}` : until,
-      left: formatDataAmount(remaining, locale),
-      of: text('home.ofTotal', { total: formatDataAmount(amount, locale) }),
+      name: equal.length > 1 ? `${kind} ${formatDataAmount(amount, locale)} × ${equal.length}` : kind,
+      more: equal.some(({ isInUse }) => isInUse) ? `${until} · ${text('usage.inUse')}` : until,
+      left: formatDataAmount(left, locale),
+      of: text('home.ofTotal', { total: formatDataAmount(amount * equal.length, locale) }),
     };
   });
 }

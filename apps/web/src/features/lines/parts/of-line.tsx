@@ -26,12 +26,13 @@ interface OfLineProps {
   readonly kind: 'two' | 'form';
   /** Which line the address is about. */
   readonly isIt: (line: Member) => boolean;
+  /** The boxes of the screen while it is loading. */
+  readonly skeleton?: ReactNode;
   readonly children: (managed: ManagedLine) => ReactNode;
 }
 
 /** A screen about one line that the person may manage. Another person's line looks like one that does not exist. */
-export function OfLine({ title, back, kind, isIt, children }: OfLineProps) {
-  const text = useText();
+export function OfLine({ title, back, kind, isIt, skeleton, children }: OfLineProps) {
   const subscriptions = useQuery(subscriptionsQuery);
   // The possible actions are part of the screen: it is drawn once they, or their failure, are known.
   const actions = useQuery(actionsQuery);
@@ -40,18 +41,28 @@ export function OfLine({ title, back, kind, isIt, children }: OfLineProps) {
   return (
     <>
       <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />
-      {managed && !isPending ? (
-        <Main kind={kind}>{children(managed)}</Main>
-      ) : (
-        <Main kind="form" busy={isPending}>
-          {isPending && <LineSkeleton />}
-          {subscriptions.isLoadingError && (
-            <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
-          )}
-          {!isPending && subscriptions.isSuccess && <NoLine />}
+      {isPending && (
+        <Main kind={kind} busy>
+          {skeleton ?? <LineSkeleton />}
         </Main>
       )}
+      {!isPending && managed && <Main kind={kind}>{children(managed)}</Main>}
+      {!isPending && !managed && <NotShown />}
     </>
+  );
+}
+
+/** Instead of a line that could not be loaded, or does not exist. */
+function NotShown() {
+  const text = useText();
+  const subscriptions = useQuery(subscriptionsQuery);
+  return (
+    <Main kind="form">
+      {subscriptions.isLoadingError && (
+        <Failed title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
+      )}
+      {subscriptions.isSuccess && <NoLine />}
+    </Main>
   );
 }
 

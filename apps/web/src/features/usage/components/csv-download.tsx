@@ -19,6 +19,7 @@ export function CsvDownload({ line }: { line: Member }) {
   return (
     <Button
       kind="quiet"
+      small
       icon="download"
       busy={take.isBusy && text('general.loading')}
       onPress={() => take.run()}

@@ -27,7 +27,7 @@ export function UsageCard({ line }: { line: Member }) {
     return <Failed title={text('home.usageNotLoaded')} query={usage} small />;
   }
 
-  const month = monthOfUse(usage.data, { kind: 'data', zone: 'domestic', text, locale });
+  const month = monthOfUse(usage.data, { text, locale });
   return (
     <Card as="section" roomy gap="snug" aria-labelledby={heading}>
       <Text as="h2" id={heading} size="subject">
