@@ -38,7 +38,7 @@ export const orders: Translated<typeof source> = {
   'orders.failed.invoiced': 'The invoice failed',
   'orders.failed.paid': 'The payment failed',
   'orders.failed.delivered': 'Not added',
-  'orders.failed.number_reserved': 'The number is not available',
+  'orders.failed.number_reserved': 'The number isn’t available',
   'orders.failed.porting': 'Number porting refused',
   'orders.failed.sim_confirmed': 'Not confirmed',
   'orders.failed.sim_sent': 'The SIM card wasn’t sent',
