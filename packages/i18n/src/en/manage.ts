@@ -43,7 +43,7 @@ export const manage: Translated<typeof source> = {
   'manage.lostPhone': 'Lost your phone?',
   'manage.block': 'Block the number',
   'manage.blockConfirm':
-    'The number is blocked at once. Nobody can call, send SMS or use data on it until you unblock it. The plan costs the same.',
+    'The number is blocked right away. No one can call, text or use data on it until you unblock it. The plan costs the same.',
   'manage.blocked': 'The number is blocked.',
   'manage.blockedHelp': 'Nobody can call, send SMS or use data on this number.',
   'manage.unblock': 'Unblock the number',
