@@ -122,7 +122,7 @@ const en: WindowTexts = {
     expired: 'Expired card',
     confirmation_required: 'Must be confirmed (3‑D Secure)',
     delayed: 'Answer after 60 seconds',
-    capture_rejected: 'Approved, but the amount cannot be taken',
+    capture_rejected: 'Approved, but the amount can’t be taken',
     refund_rejected: 'Approved, but a refund is declined',
     cancel_rejected: 'Approved, but a release is declined',
     recurring_rejected: 'Approved, but an agreement is declined',

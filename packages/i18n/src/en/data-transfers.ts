@@ -39,7 +39,7 @@ export const dataTransfers: Translated<typeof source> = {
   'data.given': 'Given',
   'data.sent': 'Sent',
   'data.giveDone': ({ amount, name }) => `You have given ${amount} to ${name}.`,
-  'data.requestSentTo': ({ amount, name }) => `You have asked ${name} for ${amount}.`,
+  'data.requestSentTo': ({ amount, name }) => `You’ve asked ${name} for ${amount}.`,
 
   'data.received': 'Data request',
   'data.requestBody': ({ name, amount }) => `${name} asks you for ${amount}.`,

@@ -3,7 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const family: Translated<typeof source> = {
   'family.manage': 'Manage family subscription',
-  'family.ofAnother': 'You are a member of a family plan',
+  'family.ofAnother': 'You’re a member of a family plan',
   'family.ofAnotherHelp':
     'Only the plan’s owner can add family members. You can also get a family plan of your own.',
   'family.none': 'You don’t have a family plan',

@@ -18,7 +18,7 @@ export const simChange: Translated<typeof source> = {
   'simChange.goesOn': ({ time }) =>
     `The change goes ahead ${time}, or sooner if it’s confirmed. Until then, the current SIM keeps working.`,
   'simChange.waitsForProof':
-    'The number is or was blocked, so the change won’t go ahead by itself right now. Confirm it, or call us.',
+    'The number is or was blocked, so the change won’t go ahead automatically right now. Confirm it, or call us.',
   'simChange.confirm': 'Confirm now',
   'simChange.stop': 'Stop',
   'simChange.confirmTitle': 'Confirm the SIM change',
@@ -31,7 +31,7 @@ export const simChange: Translated<typeof source> = {
   'simChange.noProof': ({ time }) =>
     `You can’t confirm by code or email right now. The SIM changes ${time}. If it’s urgent, call us.`,
   'simChange.noProofBlocked':
-    'You can’t confirm by code or email right now, and because the number is or was blocked, the change won’t go ahead by itself. Call us.',
+    'You can’t confirm by code or email right now, and because the number is or was blocked, the change won’t go ahead automatically. Call us.',
   'simChange.confirmed': 'The SIM change is confirmed.',
   'simChange.over': 'There’s no SIM change waiting any more.',
   'simChange.stopConfirm': 'Stop the SIM change?',

@@ -17,14 +17,14 @@ export const notifications: NotificationTexts = {
   data_received: {
     push: 'You have received data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
-      title: `You have received ${amountOf(megabytes)}`,
+      title: `You’ve received ${amountOf(megabytes)}`,
       body: `From ${firstname} on ${phone(phoneNumber)}.`,
     }),
   },
   data_given: {
     push: 'You have given data',
     write: ({ megabytes, firstname, phoneNumber }) => ({
-      title: `You have given ${amountOf(megabytes)}`,
+      title: `You’ve given ${amountOf(megabytes)}`,
       body: `To ${firstname} on ${phone(phoneNumber)}.`,
     }),
   },

@@ -255,9 +255,9 @@ test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   const order = orderWith('pending');
   const { world } = await openPayment(order);
-  await expectSays(main, 'Not paid yet', 'Open the payment page to pay.', 'This page updates by itself.');
+  await expectSays(main, 'Not paid yet', 'Open the payment page to pay.', 'This page updates automatically.');
   world.order = paid(order);
   liveHub.send(order.id, 'captured');
-  await expectSays(main, 'Paid 14:39', '62.4 GB left', 'We have added 5 GB. Valid until 30.11.2026.');
+  await expectSays(main, 'Paid 14:39', '62.4 GB left', 'We’ve added 5 GB. Valid until 30.11.2026.');
   await expect.element(button('Download the receipt')).toBeVisible();
 });

@@ -64,7 +64,7 @@ export const lines = {
     detail: 'Choose another plan.',
   },
   not_family_plan: {
-    title: 'This is not a family plan',
+    title: 'This isn’t a family plan',
     detail: 'Only a family plan has members.',
   },
   plan_info_required: {
