@@ -66,7 +66,7 @@ test('an invoice names seller and buyer, its number, days, period and currency, 
   }
   assert.equal(pages, 1);
   assert.match(file, /\/Lang \(fo\)/);
-  assert.match(file, /\/Title \(Rokning 000012\)/);
+  assert.ok(file.includes('(Rokning 000012)'));
 });
 
 test('a paid invoice says when, and one in English is in English', async () => {
