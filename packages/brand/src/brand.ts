@@ -7,8 +7,17 @@ export const brand = {
   /** Shown next to the logo, in titles and as the name of the installed app. */
   name: 'Bylgja',
 
-  /** The colours of the address bar and the phone's frame (`--color-page`), and of the splash screen (`--color-sea`, with the icon's logo). */
-  colors: { page: { light: '#f2f6f6', dark: '#05131c' }, sea: '#0c2f44', crest: '#e9f6f8' },
+  /**
+   * The colours of the address bar and the phone's frame (`--color-page`), of the splash screen (`--color-sea`, with the icon's logo), and
+   * of the button of a mail (`--color-accent` with its text).
+   */
+  colors: {
+    page: { light: '#f2f6f6', dark: '#05131c' },
+    sea: '#0c2f44',
+    crest: '#e9f6f8',
+    accent: '#ee6128',
+    onAccent: '#0b2431',
+  },
 
   /** The logo, one path on a square of this size, in the colour of the text. Never outlined, never on water. */
   mark: {

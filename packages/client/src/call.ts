@@ -49,6 +49,7 @@ type FileCall = {
 }[CallName];
 
 const fileCalls: Readonly<Record<FileCall, true>> = {
+  'GET /invoices/:id/pdf': true,
   'GET /receipts/:id/pdf': true,
   'GET /receipts/csv': true,
   'GET /subscriptions/:id/usage/csv': true,

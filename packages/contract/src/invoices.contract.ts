@@ -1,7 +1,7 @@
 import { declineReasons, invoicePartKinds, invoiceStates } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, majorUnits, month, pageOf, pageQuery, phoneNumber } from './common.ts';
+import { day, id, instant, majorUnits, month, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
@@ -63,6 +63,17 @@ export const invoices = {
     summary: 'Get an invoice',
     params,
     answer: invoice,
+    errors: {},
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/pdf',
+    access: 'customer',
+    summary: 'Get an invoice as PDF',
+    description: 'In the language of the request.',
+    params,
+    file: 'application/pdf',
+    answer: noContent,
     errors: {},
   }),
   pay: endpoint({

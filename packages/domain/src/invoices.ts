@@ -1,8 +1,8 @@
 import { owedOf } from './credit.ts';
 import { minorUnits } from './minor-units.ts';
 import type { MinorUnits } from './minor-units.ts';
-import { addDays, dayOf, startOfDay } from './month.ts';
-import type { Day } from './month.ts';
+import { addDays, dayOf, previousMonth, startOfDay } from './month.ts';
+import type { Day, Month } from './month.ts';
 import { linePrices, restOfMonth } from './subscription.ts';
 import type { PricedPlan } from './subscription.ts';
 
@@ -16,6 +16,11 @@ export type InvoicePartKind = (typeof invoicePartKinds)[number];
 /** The state of an invoice for its payer. `cancelled` is done by the provider: nothing is due any more. */
 export const invoiceStates = ['unpaid', 'processing', 'overdue', 'paid', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
+
+/** The month that an item is about: fees are for the month of the invoice, everything else was used in the one that ended. */
+export function monthOfPart(kind: InvoicePartKind, invoiced: Month): Month {
+  return kind === 'plan' || kind === 'eu_package' ? invoiced : previousMonth(invoiced);
+}
 
 /** A line of an account with a plan at its month end. */
 export interface InvoicedLine {

@@ -3,7 +3,15 @@ import { test } from 'node:test';
 
 import fc from 'fast-check';
 
-import { toMinorUnits, minorUnits, sumOf, toMajorUnits, vatOf, withoutVat } from './minor-units.ts';
+import {
+  toMinorUnits,
+  minorUnits,
+  sumOf,
+  toMajorUnits,
+  vatOf,
+  vatOfEach,
+  withoutVat,
+} from './minor-units.ts';
 
 const anyAmount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(minorUnits);
 
@@ -45,6 +53,19 @@ test('a refund has the VAT of the purchase', () => {
       assert.equal(vatOf(minorUnits(0 - gross)) + vatOf(gross), 0);
     }),
   );
+});
+
+test('the VAT of the lines of a bill adds up to the VAT of its total, and each is right to the minor unit', () => {
+  fc.assert(
+    fc.property(fc.array(anyAmount, { maxLength: 40 }), (lines) => {
+      const each = vatOfEach(lines);
+      assert.equal(sumOf(each), vatOf(sumOf(lines)));
+      for (const [index, vat] of each.entries()) {
+        assert.ok(Math.abs(vat * 5 - (lines[index] ?? 0)) < 5);
+      }
+    }),
+  );
+  assert.deepEqual(vatOfEach([minorUnits(7900), minorUnits(4900)]), [1580, 980]);
 });
 
 test('minor units convert to major ones and back', () => {

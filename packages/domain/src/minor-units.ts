@@ -50,3 +50,14 @@ export function vatOf(gross: MinorUnits): MinorUnits {
 export function withoutVat(gross: MinorUnits): MinorUnits {
   return minorUnits(gross - vatOf(gross));
 }
+
+/**
+ * The VAT of each line of a bill, so that the lines add up to the VAT of their sum: each takes what the sum up to it adds, so that
+ * it differs from its exact VAT by less than one minor unit (rule: units 2).
+ */
+export function vatOfEach(lines: readonly MinorUnits[]): MinorUnits[] {
+  return lines.map((_, index) => {
+    const before = vatOf(sumOf(lines.slice(0, index)));
+    return minorUnits(vatOf(sumOf(lines.slice(0, index + 1))) - before);
+  });
+}

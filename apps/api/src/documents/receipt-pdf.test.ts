@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inflateSync } from 'node:zlib';
 
 import type { Receipt } from '@bylgja/contract';
-import { minorUnits, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import { minorUnits, month, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 
 import { renderReceiptPdf } from './receipt-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
+import { readPdf } from './testing/read-pdf.ts';
 
 const receipt: Receipt = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -27,26 +27,8 @@ const receipt: Receipt = {
 
 const bjork = { firstname: 'Bjørk', lastname: 'Joensen' };
 
-/** The content of a PDF: its lines of text in drawing order, and its pages. */
 async function read(pdf: Partial<ReceiptDocument> = {}) {
-  const bytes = Buffer.from(await renderReceiptPdf({ receipt, customer: bjork, locale: 'fo', ...pdf }));
-  const file = bytes.toString('latin1');
-  const drawings = [...file.matchAll(/\/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g)].map(
-    ([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
-  );
-  const shown = drawings.flatMap((drawing) => [...drawing.matchAll(/\[(.*?)\] TJ/g)]);
-  return {
-    file,
-    drawing: drawings.join('\n'),
-    pages: [...file.matchAll(/\/Type \/Page\b/g)].length,
-    lines: shown.map(([, pieces = '']) => piecesToText(pieces).replaceAll('\u00a0', ' ').trim()),
-  };
-}
-
-/** `[<426a> -20 <f8726b>]`: letters in hexadecimal, with the spacing between them. */
-function piecesToText(pieces: string): string {
-  const letters = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join('');
-  return new TextDecoder('windows-1252').decode(Buffer.from(letters, 'hex'));
+  return readPdf(await renderReceiptPdf({ receipt, customer: bjork, invoice: null, locale: 'fo', ...pdf }));
 }
 
 function assertSays(lines: readonly string[], expected: readonly string[]): void {
@@ -59,7 +41,7 @@ test('a receipt names seller, customer and product, and the price with and witho
   assertSays(lines, ['Bylgja', 'FO-100 Tórshavn', 'V-tal 000000']);
   assertSays(lines, ['Kvittan', '000104', '21.11.2026', 'BY-104 882', 'Bjørk Joensen', '21 10 01']);
   const sum =
-    '5 GB, 79,00 kr., Tilsamans uttan MVG, 63,20 kr., MVG 25 %, 15,80 kr., Tilsamans við MVG, 79,00 kr.';
+    '5 GB, 63,20 kr., 25 %, 15,80 kr., 79,00 kr., Tilsamans uttan MVG, 63,20 kr., MVG 25 %, 15,80 kr., Tilsamans við MVG, 79,00 kr.';
   assert.ok(lines.join(', ').includes(sum));
   assert.equal(lines.at(-1), 'Goldið við Visa ···· 4242');
   assert.equal(pages, 1);
@@ -119,6 +101,33 @@ test('the amounts of a receipt add up to its price, to the minor unit, for any p
 function parseMinorUnits(price = ''): number {
   return Number(price.replace(/[^\d-]/g, ''));
 }
+
+test('the receipt of an invoice has its lines: whose each is, for which month, and its VAT', async () => {
+  const member = { memberName: 'Jógvan', phoneNumber: '298211002' };
+  const { lines } = await read({
+    receipt: {
+      ...receipt,
+      name: 'Rokning fyri desember 2026',
+      total: 121.5,
+      totalWithoutVat: 97.2,
+      vat: 24.3,
+    },
+    invoice: {
+      number: '000012',
+      month: month('2026-12'),
+      lines: [
+        { ...member, kind: 'plan', label: 'Familja 100 GB', price: 79 },
+        { ...member, kind: 'outside_plan', label: 'Uttan fyri haldið', price: 42.5 },
+      ],
+    },
+  });
+  assertSays(lines, ['Rokningarnummar', '000012', 'Tíðarskeið', 'desember 2026', 'Gjaldoyra', 'DKK']);
+  const table =
+    'Familja 100 GB, 63,20 kr., 25 %, 15,80 kr., 79,00 kr., Jógvan · 21 10 02 · desember 2026, ' +
+    'Uttan fyri haldið, 34,00 kr., 25 %, 8,50 kr., 42,50 kr., Jógvan · 21 10 02 · november 2026, ' +
+    'Tilsamans uttan MVG, 97,20 kr., MVG 25 %, 24,30 kr., Tilsamans við MVG, 121,50 kr.';
+  assert.ok(lines.join(', ').includes(table), lines.join(', '));
+});
 
 test('a receipt leaves out unknown fields', async () => {
   const { lines } = await read({ receipt: { ...receipt, phoneNumber: null, card: null } });

@@ -1,12 +1,18 @@
 import { brand } from '@bylgja/brand';
 import type { Locale } from '@bylgja/i18n/server';
 
-const { page, sea } = brand.colors;
+const { page, sea, accent, onAccent } = brand.colors;
+const { mark, name } = brand;
+const white = '#ffffff';
 
 /** In the head for clients that support dark mode; all other styles are inline, because many clients read only those. */
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:${page.dark}!important;color:${page.light}!important}
-.button{background:${page.light}!important;color:${sea}!important}.link{color:${page.light}!important}}`;
+.sheet{background:${sea}!important;color:${page.light}!important}.link{color:${page.light}!important}}`;
+
+/** Tables, because some clients lay out nothing else. Below the sheet's width it shrinks, and nothing has a fixed one. */
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** One column, no picture and nothing loaded from a server: reading a mail must not be trackable. */
 export function mailHtml(letter: Letter, locale: Locale): string {
@@ -21,17 +27,28 @@ export function mailHtml(letter: Letter, locale: Locale): string {
 <style>${darkStyle}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${page.light};color:${sea}">
-<div class="page" style="max-width:36rem;margin:0 auto;padding:1.5rem;background:${page.light};color:${sea};font:400 1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<p style="margin:0 0 1.5rem;padding:.75rem 1rem;border-radius:.5rem;background:${sea};color:#ffffff;font-size:1.25rem;font-weight:600">${escape(brand.name)}</p>
-<h1 style="margin:0 0 1rem;font-size:1.375rem;line-height:1.25">${escape(subject)}</h1>
+<table ${table} class="page" style="background:${page.light};color:${sea};${font};font-size:1rem;line-height:1.5"><tr><td align="center" style="padding:1.5rem 1rem">
+<table ${table} style="max-width:36rem;text-align:left">
+<tr><td style="padding:1.25rem 1.5rem;border-radius:1.25rem 1.25rem 0 0;background:${sea};color:${white};font-size:1.25rem;font-weight:600"><header>${markOf()}${escape(name)}</header></td></tr>
+<tr><td class="sheet" style="padding:1.75rem 1.5rem;border-radius:0 0 1.25rem 1.25rem;background:${white};color:${sea}">
+<main>
+<h1 style="margin:0 0 1rem;font-size:1.5rem;line-height:1.2">${escape(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${link === null ? '' : linkBlock(link)}
-${paragraph(closing)}
-<p style="margin:1.5rem 0 0;font-size:.875rem">${escape(foot)}</p>
-</div>
+<p style="margin:0">${escape(closing)}</p>
+</main>
+</td></tr>
+<tr><td style="padding:1.25rem 1.5rem;font-size:.875rem"><footer>${foot.map(escape).join('<br>\n')}</footer></td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `;
+}
+
+/** A drawing inside the mail. Clients that remove drawings leave the name, which says the same. */
+function markOf(): string {
+  return `<svg aria-hidden="true" width="28" height="28" viewBox="0 0 ${mark.size} ${mark.size}" style="vertical-align:middle;margin-right:.5rem"><path fill="${white}" d="${mark.path}"/></svg>`;
 }
 
 function paragraph(text: string): string {
@@ -40,8 +57,8 @@ function paragraph(text: string): string {
 
 function linkBlock({ label, url, hint }: NonNullable<Letter['link']>): string {
   const href = escape(url);
-  return `<p style="margin:1.5rem 0"><a class="button" href="${href}" style="display:inline-block;padding:.875rem 1.5rem;border-radius:.5rem;background:${sea};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a></p>
-<p style="margin:0 0 1rem;font-size:.875rem;overflow-wrap:anywhere">${escape(hint)}<br><a class="link" href="${href}" style="color:${sea}">${href}</a></p>`;
+  return `<p style="margin:1.5rem 0"><a href="${href}" style="display:inline-block;padding:.875rem 1.75rem;border-radius:.875rem;background:${accent};color:${onAccent};font-weight:600;text-decoration:none">${escape(label)}</a></p>
+<p style="margin:0 0 1rem;font-size:.875rem;overflow-wrap:anywhere;word-break:break-word">${escape(hint)}<br><a class="link" href="${href}" style="color:${sea}">${href}</a></p>`;
 }
 
 function escape(text: string): string {
@@ -55,5 +72,6 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   readonly link: { readonly label: string; readonly url: string; readonly hint: string } | null;
   readonly closing: string;
-  readonly foot: string;
+  /** Who the provider is, line by line. */
+  readonly foot: readonly string[];
 }

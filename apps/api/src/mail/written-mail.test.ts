@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { PhoneNumber } from '@bylgja/domain';
 import { locales } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 import { chooseMarket, market } from '@bylgja/market';
@@ -10,34 +9,15 @@ import { markets } from '@bylgja/market/all';
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
 
-import type { MailKind, MailParts, OutgoingMail } from './outgoing-mail.ts';
+import type { MailKind } from './outgoing-mail.ts';
+import {
+  exampleId as id,
+  exampleMail,
+  examplePlace as place,
+  mailKinds as kinds,
+} from './testing/example-mails.ts';
 import { writeMail } from './written-mail.ts';
 import type { WrittenMail } from './written-mail.ts';
-
-const id = '11111111-2222-4333-8444-555555555555';
-const place = { siteUrl: 'https://sjalvgreidsla.example.fo', key: Buffer.alloc(32, 7) };
-
-const parts: MailParts = {
-  welcome: { firstname: 'Bjørk' },
-  password_reset: { firstname: 'Bjørk', resetId: id },
-  password_changed: { firstname: 'Bjørk' },
-  sim_change_ordered: {
-    firstname: 'Bjørk',
-    phoneNumber: '298211001' as PhoneNumber,
-    orderId: id,
-    effectiveAt: '2026-11-22T14:32:00.000Z',
-  },
-  sim_change_confirm: {
-    firstname: 'Bjørk',
-    phoneNumber: '298211001' as PhoneNumber,
-    linkId: id,
-  },
-  sim_changed: { firstname: 'Bjørk', phoneNumber: '298211001' as PhoneNumber },
-  email_change: { firstname: 'Bjørk', changeId: id },
-  email_change_notice: { firstname: 'Bjørk', newEmail: 'nyggj@example.fo', changeId: id },
-  receipt: { firstname: 'Bjørk', customerId: id, receiptId: id, number: '000104', total: 79 },
-  user_deleted: { firstname: 'Bjørk' },
-};
 
 const links: Readonly<Record<MailKind, { path: string; purpose: MailedPurpose } | null>> = {
   welcome: null,
@@ -52,11 +32,8 @@ const links: Readonly<Record<MailKind, { path: string; purpose: MailedPurpose } 
   user_deleted: null,
 };
 
-const kinds = Object.keys(parts) as MailKind[];
-
-function written(kind: MailKind, locale: Locale, change: Readonly<Record<string, string>> = {}): WrittenMail {
-  const mail = { kind, locale, to: 'bjork@example.fo', parts: { ...parts[kind], ...change } };
-  return writeMail(mail as OutgoingMail, place);
+function written(kind: MailKind, locale: Locale, change?: Readonly<Record<string, string>>): WrittenMail {
+  return writeMail(exampleMail(kind, locale, change), place);
 }
 
 /** The visible text of a page. */

@@ -1,5 +1,6 @@
+import { brand } from '@bylgja/brand';
 import { formatDateTime, formatExactPrice, formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
-import type { MailWords } from '@bylgja/i18n/server';
+import type { Locale, MailWords } from '@bylgja/i18n/server';
 
 import { describeSender } from '#outbox/sender.ts';
 
@@ -26,7 +27,7 @@ export function writeMail(mail: OutgoingMail, place: LinkPlace): WrittenMail {
     paragraphs,
     link: url !== null && button !== undefined ? { label: button, url, hint: texts.bareAddress } : null,
     closing,
-    foot: texts.foot(describeSender()),
+    foot: [texts.foot(describeSender()), providerFacts(mail.locale)],
   };
   return { subject, text: plainText(letter), html: mailHtml(letter, mail.locale) };
 }
@@ -76,7 +77,14 @@ function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
 
 function plainText({ greeting, paragraphs, link, closing, foot }: Letter): string {
   const action = link ? [`${link.label}:\n${link.url}`] : [];
-  return `${[greeting, ...paragraphs, ...action, closing, '--\n'.concat(foot)].join('\n\n')}\n`;
+  return `${[greeting, ...paragraphs, ...action, closing, ['--', ...foot].join('\n')].join('\n\n')}\n`;
+}
+
+/** The company, its address and number, and the number to call. */
+function providerFacts(locale: Locale): string {
+  const { name, address, companyNumber } = brand.company;
+  const number = `${serverTexts[locale].receipt.companyNumber} ${companyNumber}`;
+  return [`${name}, ${address}`, number, describeSender().supportNumber].join(' · ');
 }
 
 /**

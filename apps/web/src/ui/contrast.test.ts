@@ -122,10 +122,12 @@ test('every role of the dark theme has a light one', () => {
   expect(Object.keys(light)).toEqual(expect.arrayContaining(Object.keys(chosen)));
 });
 
-test('the phone’s bars have the colours of the page and the splash', () => {
+test('the colours of the brand outside the app are those of the app', () => {
   expect(brand.colors).toEqual({
     page: { light: light['color-page'], dark: chosen['color-page'] },
     sea: light['color-sea'],
     crest: light['color-sea-chip'],
+    accent: light['color-accent'],
+    onAccent: light['color-on-accent'],
   });
 });

@@ -31,7 +31,6 @@ export const en: ServerTexts = {
     phoneNumber: 'Phone number',
     companyNumber: 'Company number',
     description: 'Description',
-    amount: 'Amount',
     totalWithoutVat: 'Total without VAT',
     get vat() {
       return `VAT ${market().vatPercent} %`;
@@ -42,6 +41,21 @@ export const en: ServerTexts = {
     kind: 'Kind',
     card: 'Card',
     fileName: ({ number }) => `receipt-${number}.pdf`,
+  },
+  invoice: {
+    title: 'Invoice',
+    number: 'Invoice number',
+    period: 'Period',
+    dueOn: 'Pay by',
+    paidOn: 'Paid',
+  },
+  bill: {
+    currency: 'Currency',
+    withoutVat: 'Without VAT',
+    vatRate: 'VAT %',
+    vat: 'VAT',
+    withVat: 'With VAT',
+    page: ({ page, pages }) => `Page ${page} of ${pages}`,
   },
   usage: {
     day: 'Day',

@@ -31,7 +31,6 @@ export const fo: ServerTexts = {
     phoneNumber: 'Telefonnummar',
     companyNumber: 'V-tal',
     description: 'Lýsing',
-    amount: 'Upphædd',
     totalWithoutVat: 'Tilsamans uttan MVG',
     get vat() {
       return `MVG ${market().vatPercent} %`;
@@ -42,6 +41,21 @@ export const fo: ServerTexts = {
     kind: 'Slag',
     card: 'Kort',
     fileName: ({ number }) => `kvittan-${number}.pdf`,
+  },
+  invoice: {
+    title: 'Rokning',
+    number: 'Rokningarnummar',
+    period: 'Tíðarskeið',
+    dueOn: 'Seinasti gjaldsdagur',
+    paidOn: 'Goldin',
+  },
+  bill: {
+    currency: 'Gjaldoyra',
+    withoutVat: 'Uttan MVG',
+    vatRate: 'MVG %',
+    vat: 'MVG',
+    withVat: 'Við MVG',
+    page: ({ page, pages }) => `Síða ${page} av ${pages}`,
   },
   usage: {
     day: 'Dagur',

@@ -25,6 +25,8 @@ export interface ServerTexts {
   readonly topUp: string;
   readonly newSim: Readonly<Record<'ESIM' | 'PHYSICAL', string>>;
   readonly receipt: ReceiptLabels;
+  readonly invoice: InvoiceLabels;
+  readonly bill: BillLabels;
   readonly usage: UsageLabels;
   readonly mails: MailTexts;
   readonly notifications: NotificationTexts;
@@ -41,6 +43,26 @@ export interface UsageLabels {
   readonly charged: string;
 }
 
+/** What receipts and invoices share on paper. */
+export interface BillLabels {
+  readonly currency: string;
+  /** Heads of the table of its lines. */
+  readonly withoutVat: string;
+  readonly vatRate: string;
+  readonly vat: string;
+  readonly withVat: string;
+  readonly page: (params: { page: number; pages: number }) => string;
+}
+
+export interface InvoiceLabels {
+  readonly title: string;
+  readonly number: string;
+  /** The month that it is about. */
+  readonly period: string;
+  readonly dueOn: string;
+  readonly paidOn: string;
+}
+
 export interface ReceiptLabels {
   readonly title: Readonly<Record<'sale' | 'refund', string>>;
   readonly number: string;
@@ -53,7 +75,6 @@ export interface ReceiptLabels {
   /** Of the seller. */
   readonly companyNumber: string;
   readonly description: string;
-  readonly amount: string;
   readonly totalWithoutVat: string;
   readonly vat: string;
   readonly totalWithVat: string;

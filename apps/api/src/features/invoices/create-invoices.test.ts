@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Invoice } from '@bylgja/contract';
 import { bjork, elin, eydun, hanna, jogvan, paetur, solja } from '@bylgja/fixtures';
 
+import { readPdf } from '#documents/testing/read-pdf.ts';
 import { lineOf } from '#features/plan-changes/testing/changes.ts';
 import { freshKey } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -54,6 +55,23 @@ test('when a month begins, its fee is invoiced to the payer only, due in fourtee
   assert.deepEqual((await read(hanna)).body, invoice);
   for (const other of [bjork, jogvan, solja]) assert.equal((await read(other)).status, 404);
   assert.deepEqual(await invoicesOf(server, jogvan), []);
+});
+
+test('an invoice is a PDF in the requested language, for its payer only', async () => {
+  const { id, number } = await newestOf(server, hanna);
+  const pdfFor = async (person: typeof hanna, language: string) =>
+    (await server.as(person)).raw(`/api/invoices/${id}/pdf`, { headers: { 'accept-language': language } });
+  for (const [language, title] of [
+    ['fo', 'Rokning'],
+    ['en', 'Invoice'],
+  ] as const) {
+    const response = await pdfFor(hanna, language);
+    assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/pdf']);
+    const { file, lines } = readPdf(new Uint8Array(await response.arrayBuffer()));
+    assert.ok(file.includes(`/Lang (${language})`));
+    for (const text of [title, number, 'Miðal']) assert.ok(lines.includes(text), lines.join(' | '));
+  }
+  assert.equal((await pdfFor(bjork, 'fo')).status, 404);
 });
 
 test('the fees on an invoice are the monthly prices that the lines show', async () => {

@@ -1,8 +1,8 @@
 import type { Invoice, Payment } from '@bylgja/contract';
 import { dayOf, invoiceStateAt, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
-import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
+import { presentInvoiceLine } from '#documents/invoice-lines.ts';
 import type { Dunning } from '#features/payments/recurring.ts';
 
 import type { InvoiceLineRow, InvoiceRow } from './invoices.store.ts';
@@ -27,13 +27,7 @@ export function presentInvoice(
     id: row.id,
     number: invoiceNumber(row.number),
     month: row.month,
-    lines: lines.map((line) => ({
-      kind: line.kind,
-      label: labelOf(line, locale),
-      phoneNumber: line.phone_number,
-      memberName: line.member_name,
-      price: toMajorUnits(line.price_minor),
-    })),
+    lines: lines.map((line) => presentInvoiceLine(line, locale)),
     total: toMajorUnits(row.total_minor),
     totalWithoutVat: toMajorUnits(withoutVat(row.total_minor)),
     vat: toMajorUnits(vatOf(row.total_minor)),
@@ -68,12 +62,4 @@ function isMoving(payment: Payment | null): boolean {
 /** `000104` */
 function invoiceNumber(number: number): string {
   return String(number).padStart(6, '0');
-}
-
-/** A plan by its name in the catalogue, anything else in the reader's language. */
-function labelOf({ kind, plan_name: planName }: InvoiceLineRow, locale: Locale): string {
-  const { euPackage, firstDays, outsidePlan } = serverTexts[locale];
-  if (kind === 'eu_package') return euPackage;
-  if (kind === 'outside_plan') return outsidePlan;
-  return kind === 'first_days' ? firstDays({ plan: planName }) : planName;
 }

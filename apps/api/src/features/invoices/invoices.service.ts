@@ -2,6 +2,8 @@ import type { Invoice, invoices } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { renderInvoicePdf } from '#documents/invoice-pdf.ts';
+import { readCustomer } from '#features/auth/auth.service.ts';
 import { readPayments } from '#features/payments/payments.service.ts';
 import { readDunning } from '#features/payments/recurring.ts';
 import type { Customer, Handler } from '#http/handler.ts';
@@ -23,12 +25,25 @@ export const listCustomerInvoices: Handler<typeof invoices.list> = (deps, { quer
   });
 };
 
-export const readInvoice: Handler<typeof invoices.one> = (deps, { params }, caller) =>
-  deps.db.atOneInstant(async () => {
-    const row = await findInvoice(deps.db, { id: params.id, customerId: caller.customerId });
+export const readInvoice: Handler<typeof invoices.one> = async (deps, { params }, caller) => {
+  const invoice = await presentOne(deps, params.id, caller);
+  return invoice ? ok(invoice) : fail('not_found');
+};
+
+export const readInvoicePdf: Handler<typeof invoices.pdf> = async (deps, { params }, caller) => {
+  const invoice = await presentOne(deps, params.id, caller);
+  const customer = invoice && (await readCustomer(deps, caller.customerId));
+  if (!invoice || !customer) return fail('not_found');
+  return ok(await renderInvoicePdf({ invoice, customer, locale: caller.locale }));
+};
+
+function presentOne(deps: Deps, id: string, caller: Customer): Promise<Invoice | undefined> {
+  return deps.db.atOneInstant(async () => {
+    const row = await findInvoice(deps.db, { id, customerId: caller.customerId });
     const [invoice] = row ? await presentAll(deps, [row], caller) : [];
-    return invoice ? ok(invoice) : fail('not_found');
+    return invoice;
   });
+}
 
 async function presentAll(deps: Deps, rows: readonly InvoiceRow[], { locale }: Customer): Promise<Invoice[]> {
   const orderIds = rows.map((row) => row.order_id);

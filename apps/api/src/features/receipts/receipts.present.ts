@@ -3,17 +3,19 @@ import { toMajorUnits, withoutVat } from '@bylgja/domain';
 import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
+import { presentInvoiceLine } from '#documents/invoice-lines.ts';
+import type { PaidInvoice } from '#documents/receipt-pdf.ts';
 import { orderNumber } from '#features/orders/orders.present.ts';
 
-import type { ReceiptRow } from './receipts.store.ts';
+import type { PaidLineRow, ReceiptRow } from './receipts.store.ts';
 
 export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
   const { refund_of: saleId, sale_number: saleNumber } = row;
   return {
     id: row.id,
-    number: receiptNumber(row.number),
+    number: seriesNumber(row.number),
     kind: row.kind,
-    refundOf: saleId && saleNumber ? { id: saleId, number: receiptNumber(saleNumber) } : null,
+    refundOf: saleId && saleNumber ? { id: saleId, number: seriesNumber(saleNumber) } : null,
     issuedAt: row.issued_at.toISOString(),
     orderId: row.order_id,
     orderNumber: orderNumber(row.order_number),
@@ -27,8 +29,16 @@ export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
   };
 }
 
+/** The invoice that a receipt is of, by its lines; null when there are none. */
+export function presentPaidInvoice(rows: readonly PaidLineRow[], locale: Locale): PaidInvoice | null {
+  const [first] = rows;
+  if (!first) return null;
+  const lines = rows.map((row) => presentInvoiceLine(row, locale));
+  return { number: seriesNumber(first.number), month: first.month, lines };
+}
+
 /** `000104` */
-function receiptNumber(number: number): string {
+function seriesNumber(number: number): string {
   return String(number).padStart(6, '0');
 }
 

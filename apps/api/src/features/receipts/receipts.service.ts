@@ -8,8 +8,15 @@ import { writeReceipts } from '#documents/receipts-csv.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import type { Handler } from '#http/handler.ts';
 
-import { presentReceipt } from './receipts.present.ts';
-import { countReceipts, findReceipt, listChoices, listEveryReceipt, listReceipts } from './receipts.store.ts';
+import { presentPaidInvoice, presentReceipt } from './receipts.present.ts';
+import {
+  countReceipts,
+  findReceipt,
+  listChoices,
+  listEveryReceipt,
+  listPaidLines,
+  listReceipts,
+} from './receipts.store.ts';
 
 export const listCustomerReceipts: Handler<typeof receipts.list> = async (deps, { query }, caller) => {
   const { phoneNumber } = query;
@@ -64,5 +71,9 @@ export async function findReceiptPdf(deps: Deps, of: ReceiptPdfRequest): Promise
   const row = await findReceipt(deps.db, { id: of.receiptId, customerId: of.customerId });
   const customer = row && (await readCustomer(deps, of.customerId));
   if (!row || !customer) return null;
-  return renderReceiptPdf({ receipt: presentReceipt(row, of.locale), customer, locale: of.locale });
+  const isOfInvoice = row.kind === 'sale' && row.month !== null;
+  const invoice = isOfInvoice
+    ? presentPaidInvoice(await listPaidLines(deps.db, row.order_id), of.locale)
+    : null;
+  return renderReceiptPdf({ receipt: presentReceipt(row, of.locale), customer, invoice, locale: of.locale });
 }

@@ -45,6 +45,20 @@ export async function findInvoiceMonth(db: Database, orderId: string): Promise<M
   return invoice?.month ?? null;
 }
 
+/** The lines of the invoice that an order pays, with its number and month; none when it pays for something else. */
+export async function listPaidLines(db: Database, orderId: string) {
+  return db
+    .query()
+    .selectFrom('invoices')
+    .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+    .selectAll('invoice_lines')
+    .select(['invoices.number', 'invoices.month'])
+    .where('invoices.order_id', '=', orderId)
+    .orderBy('invoice_lines.position')
+    .execute();
+}
+export type PaidLineRow = Awaited<ReturnType<typeof listPaidLines>>[number];
+
 /** The refunds of a sale that have a receipt, by the provider's ids. */
 export async function listRefundedOperations(
   db: Database,

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 
 import { bjork, hanna } from '@bylgja/fixtures';
 
+import { readPdf } from '#documents/testing/read-pdf.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -134,6 +135,21 @@ test('invalid pages are refused', async () => {
   ]) {
     assert.equal((await bjorks.raw(`/api/receipts?${query}`)).status, 422, query);
   }
+});
+
+test('the PDF of the receipt of an invoice lists what the invoice was for', async () => {
+  const bjorks = await server.as(bjork);
+  const { body: invoices } = await bjorks.call('GET /invoices');
+  const invoice = invoices.items.find(({ receiptId }) => receiptId !== null);
+  assert.ok(invoice);
+  const response = await bjorks.raw(`/api/receipts/${invoice.receiptId}/pdf`);
+  const { lines } = readPdf(new Uint8Array(await response.arrayBuffer()));
+  const named = lines.filter((line) => invoice.lines.some(({ label }) => label === line));
+  assert.deepEqual(
+    named,
+    invoice.lines.map(({ label }) => label),
+  );
+  assert.ok(lines.includes(invoice.number));
 });
 
 test('a receipt is a PDF in the requested language', async () => {

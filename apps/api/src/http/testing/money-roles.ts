@@ -51,6 +51,12 @@ export const moneyRows: readonly Row[] = [
     input: ({ ownersInvoice }) => ({ params: { id: ownersInvoice } }),
   },
   {
+    call: 'GET /invoices/:id/pdf',
+    whose: 'the owner’s',
+    expected: ownersOnly,
+    input: ({ ownersInvoice }) => ({ params: { id: ownersInvoice } }),
+  },
+  {
     call: 'POST /invoices/:id/payment',
     whose: 'the owner’s',
     // It is paid.

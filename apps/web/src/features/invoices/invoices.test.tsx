@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { savedCard } from '#features/payments/testing/saved-card.ts';
+import { saveFile } from '#platform/files.ts';
 import { fakeApi, problem } from '#testing/fake-api.ts';
 import type { Answers } from '#testing/fake-api.ts';
 import { unpaidInvoice } from '#testing/invoices.ts';
@@ -11,6 +12,8 @@ import { openApp } from '#testing/open-app.tsx';
 import { orderOf, paymentOf, step } from '#testing/orders.ts';
 import { answersTo, solja } from '#testing/people.ts';
 import { expectSays, wordsOf } from '#testing/words.ts';
+
+vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
 
 const main = page.getByRole('main');
 const alert = page.getByRole('alert');
@@ -28,6 +31,7 @@ const paid: Invoice = {
 };
 
 beforeEach(() => {
+  vi.mocked(saveFile).mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
 });
 afterEach(() => {
@@ -93,6 +97,26 @@ test('an invoice shows its lines per phone line, VAT, and the due date', async (
     'ES-pakki',
   );
   await expect.element(pay).toBeVisible();
+});
+
+test('the PDF of an invoice is downloaded', async () => {
+  await open('/rokningar/november', [unpaidInvoice], {
+    'GET /invoices/:id/pdf': () =>
+      new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+  });
+  await page.getByRole('button', { name: /Tak rokningina niður/ }).click();
+  await expect
+    .poll(() => vi.mocked(saveFile).mock.calls.map(([, name]) => name))
+    .toEqual(['rokning-000012.pdf']);
+});
+
+test('an invoice whose PDF does not load says so, and nothing is saved', async () => {
+  await open('/rokningar/november', [unpaidInvoice], {
+    'GET /invoices/:id/pdf': () => problem('unexpected', 500),
+  });
+  await page.getByRole('button', { name: /Tak rokningina niður/ }).click();
+  await expectSays(alert, 'Tað eydnaðist ikki at taka rokningina niður.');
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('a paid invoice leads to its receipt, and is not paid again', async () => {

@@ -14,6 +14,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
+import { useInvoiceFile } from '../invoice-file.view.ts';
 import { chargeNews, invoiceMonth, invoiceState, isToBePaid, overdueText, partOf } from '../invoices.view.ts';
 import { InvoicePayment } from './invoice-payment.tsx';
 
@@ -21,6 +22,7 @@ import { InvoicePayment } from './invoice-payment.tsx';
 export function InvoicePage({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const locale = useLocale();
+  const file = useInvoiceFile();
   const news = chargeNews(invoice, text);
   const receipt = (
     <>
@@ -34,16 +36,22 @@ export function InvoicePage({ invoice }: { invoice: Invoice }) {
       <Group heading={text('invoices.for')}>
         <Parts invoice={invoice} />
       </Group>
-      {invoice.receiptId !== null && (
-        <List>
+      <List label={text('invoices.one')}>
+        <Item
+          lead={<Icon name={file.isBusy ? 'renew' : 'download'} turning={file.isBusy} />}
+          title={text('invoices.download')}
+          more={text('receipts.pdf')}
+          onPress={() => file.run(invoice)}
+        />
+        {invoice.receiptId !== null && (
           <Item
             chevron
             lead={<Icon name="receipt" />}
             title={text('receipts.one')}
             asLink={<Link to={paths.receipt} params={{ id: invoice.receiptId }} />}
           />
-        </List>
-      )}
+        )}
+      </List>
     </>
   );
   return isToBePaid(invoice) ? (
