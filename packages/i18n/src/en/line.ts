@@ -29,6 +29,7 @@ export const line: Translated<typeof source> = {
   'line.taking': 'Being held …',
   'line.held': ({ left }) => `Held for you for ${left}`,
   'line.another': 'Choose another number',
+  'line.others': 'Show other numbers',
   'line.chooseNumber': 'Choose a number',
   'line.ranOut': ({ phoneNumber }) =>
     `${phoneNumber} is no longer held for you. Everything else that you have chosen stays.`,
