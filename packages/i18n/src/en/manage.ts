@@ -31,6 +31,7 @@ export const manage: Translated<typeof source> = {
 
   'manage.updateTitle': 'Update subscription',
   'manage.choosePlan': 'Choose a plan',
+  'manage.withEuPackage': 'EU package included.',
   'manage.yourPlan': 'Your plan',
   'manage.planFrom': ({ date }) => `Your plan from ${date}`,
   'manage.continueWith': ({ plan }) => `Continue with ${plan}`,

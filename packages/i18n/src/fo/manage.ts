@@ -31,6 +31,7 @@ export const manage = {
 
   'manage.updateTitle': 'Dagfør hald',
   'manage.choosePlan': 'Vel hald',
+  'manage.withEuPackage': 'Íroknað ES-\u00ADpakkan.',
   'manage.yourPlan': 'Títt hald',
   'manage.planFrom': ({ date }: { date: string }) => `Títt hald frá ${date}`,
   'manage.continueWith': ({ plan }: { plan: string }) => `Halt fram við ${plan}`,
