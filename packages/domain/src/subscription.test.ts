@@ -4,13 +4,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 
 import { gigabytes, unlimitedFrom } from './megabytes.ts';
-import { toMinorUnits } from './minor-units.ts';
+import { sumOf, toMinorUnits } from './minor-units.ts';
 import { day } from './month.ts';
 import {
   bindingEnd,
   bindingRest,
   linePrices,
   monthlyPrice,
+  monthlyShares,
   planDirection,
   restOfMonth,
 } from './subscription.ts';
@@ -31,6 +32,22 @@ test('the monthly price is that of all lines, and the EU package for each', () =
   assert.equal(
     monthlyPrice({ ...family, euPrice: null }, { lines: 1, hasEuPackage: true }),
     toMinorUnits(299),
+  );
+});
+
+test('the shares of the lines add up to the monthly price, with the EU package and without it', () => {
+  assert.deepEqual(
+    monthlyShares(family, { lines: 3, hasEuPackage: true }),
+    [348, 248, 198].map(toMinorUnits),
+  );
+  fc.assert(
+    fc.property(fc.nat({ max: 12 }), fc.boolean(), (lines, hasEuPackage) => {
+      const shares = monthlyShares(family, { lines, hasEuPackage });
+      assert.equal(sumOf(shares), monthlyPrice(family, { lines, hasEuPackage }));
+      const { length } = shares;
+      const next = monthlyPrice(family, { lines: length + 1, hasEuPackage }) - sumOf(shares);
+      assert.equal(monthlyShares(family, { lines: length + 1, hasEuPackage })[length], next);
+    }),
   );
 });
 

@@ -31,10 +31,15 @@ export function linePrices(plan: PricedPlan, lines: number): MinorUnits[] {
   return Array.from({ length: lines }, (_, index) => nextMemberPrice(plan.memberPrices, index));
 }
 
-/** The monthly price of an account, including the EU package of each line. */
-export function monthlyPrice(plan: PricedPlan, { lines, hasEuPackage }: PricedLines): MinorUnits {
+/** What each line adds to the monthly price of an account, oldest first: the price of its place, and its EU package. */
+export function monthlyShares(plan: PricedPlan, { lines, hasEuPackage }: PricedLines): MinorUnits[] {
   const eu = hasEuPackage ? (plan.euPrice ?? minorUnits(0)) : minorUnits(0);
-  return minorUnits(sumOf(linePrices(plan, lines)) + lines * eu);
+  return linePrices(plan, lines).map((price) => minorUnits(price + eu));
+}
+
+/** The monthly price of an account, including the EU package of each line. */
+export function monthlyPrice(plan: PricedPlan, lines: PricedLines): MinorUnits {
+  return sumOf(monthlyShares(plan, lines));
 }
 
 /** The prorated monthly price for today and the days after it, rounded down to whole krónur (rule: plan-changes 2). */

@@ -29,6 +29,7 @@ export const line: Translated<typeof source> = {
   'line.taking': 'Reserving…',
   'line.held': ({ left }) => `Held for you for ${left}`,
   'line.another': 'Choose another number',
+  'line.others': 'Show other numbers',
   'line.chooseNumber': 'Choose a number',
   'line.ranOut': ({ phoneNumber }) =>
     `We’re no longer holding ${phoneNumber} for you. Everything else you chose is still here.`,

@@ -29,6 +29,7 @@ export const line = {
   'line.taking': 'Verður hildið …',
   'line.held': ({ left }: { left: string }) => `Hildið til tín í ${left}`,
   'line.another': 'Vel eitt annað nummar',
+  'line.others': 'Vís onnur nummur',
   'line.chooseNumber': 'Vel eitt nummar',
   'line.ranOut': ({ phoneNumber }: { phoneNumber: string }) =>
     `${phoneNumber} er ikki hildið til tín longur. Alt annað, tú hevur valt, stendur við.`,

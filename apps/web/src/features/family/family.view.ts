@@ -1,5 +1,5 @@
 import type { Account, Action, Member, Order, Plan } from '@bylgja/contract';
-import { isProcessing, linePrices, monthlyPrice, nextMemberPrice, toMajorUnits } from '@bylgja/domain';
+import { isProcessing, monthlyPrice, monthlyShares, toMajorUnits } from '@bylgja/domain';
 import { formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
@@ -25,6 +25,13 @@ export interface Seats {
   readonly joining: readonly Joining[];
 }
 
+/** The family that one pays for, with its plan and who is in it. */
+export interface OwnFamily {
+  readonly account: Account;
+  readonly plan: Plan;
+  readonly seats: Seats;
+}
+
 export function seatsOf(account: Account, orders: readonly Order[]): Seats {
   const isHere = (phoneNumber: string | null) =>
     account.members.some((line) => line.phoneNumber === phoneNumber);
@@ -48,19 +55,30 @@ export function takenSeats({ members, joining }: Seats): number {
   return members.length + joining.length;
 }
 
+/** What each of so many lines adds to the month of a family, with its EU package, in kr.; the first came first. */
+function sharesOf(plan: Plan, { euPackage }: Account, lines: number): number[] {
+  return monthlyShares(pricedPlan(plan), { lines, hasEuPackage: euPackage }).map(toMajorUnits);
+}
+
 /** What the family costs a month in kr., members in processing included. */
-export function familyPrice(plan: Plan, { euPackage }: Account, seats: Seats): number {
-  return toMajorUnits(monthlyPrice(pricedPlan(plan), { lines: takenSeats(seats), hasEuPackage: euPackage }));
+export function familyPrice({ plan, account, seats }: OwnFamily): number {
+  const lines = takenSeats(seats);
+  return toMajorUnits(monthlyPrice(pricedPlan(plan), { lines, hasEuPackage: account.euPackage }));
 }
 
-/** What each line costs a month in the order in which they came, without the EU package, in kr. */
-export function pricesByLine(plan: Plan, seats: Seats): number[] {
-  return linePrices(pricedPlan(plan), takenSeats(seats)).map(toMajorUnits);
+/** What each line costs a month in kr., in the order in which they came. They add up to the price of the family. */
+export function pricesByLine({ plan, account, seats }: OwnFamily): number[] {
+  return sharesOf(plan, account, takenSeats(seats));
 }
 
-/** The monthly price of the next member in kr., by the number of members now and on order (rule: family 2). */
-export function nextPrice(plan: Plan, seats: Seats): number {
-  return toMajorUnits(nextMemberPrice(pricedPlan(plan).memberPrices, takenSeats(seats)));
+/** What the next member adds to the month in kr., by the number of members now and on order (rule: family 2). */
+export function nextPrice({ plan, account, seats }: OwnFamily): number {
+  return sharesOf(plan, account, takenSeats(seats) + 1).at(-1) ?? 0;
+}
+
+interface Wording {
+  readonly text: Text;
+  readonly locale: Locale;
 }
 
 interface PriceRow {
@@ -72,18 +90,13 @@ interface PriceRow {
 }
 
 /** The price of each place: those that are taken, the next one with a plus, and those after it. */
-export function priceRows(plan: Plan, seats: Seats, { text, locale }: { text: Text; locale: Locale }) {
+export function priceRows({ plan, account, seats }: OwnFamily, { text, locale }: Wording) {
   const taken = takenSeats(seats);
-  const prices = linePrices(pricedPlan(plan), plan.maxMembers).map(toMajorUnits);
-  return prices.map((price, index): PriceRow => {
-    const row = { label: text('family.nthMember', { nth: index + 1 }), price: formatPrice(price, locale) };
+  return sharesOf(plan, account, plan.maxMembers).map((share, index): PriceRow => {
+    const price = formatPrice(share, locale);
+    const row = { label: text('family.nthMember', { nth: index + 1 }), price };
     if (index < taken) return { ...row, kind: 'past', note: text('family.isTaken'), noteSrOnly: true };
     if (index > taken) return row;
-    return {
-      ...row,
-      kind: 'next',
-      note: text('family.next'),
-      price: text('family.nextPrice', { price: formatPrice(nextPrice(plan, seats), locale) }),
-    };
+    return { ...row, kind: 'next', note: text('family.next'), price: text('family.nextPrice', { price }) };
   });
 }

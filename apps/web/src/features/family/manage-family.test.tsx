@@ -49,6 +49,10 @@ test('the EU package counts for each member', async () => {
   await openFamily(path, [familyOf([own, jogvan], { euPackage: true })]);
   await expectSays(main, 'Íroknað ES-pakkan, 49 kr. fyri hvønn lim.');
   await expect.element(main.getByText('596 kr.')).toBeVisible();
+  await expectSays(members, '348 kr.', '248 kr.');
+  const rows = page.getByRole('table', { name: 'Prísur um mánaðin' }).getByRole('row');
+  await expectSays(rows.nth(2), '3. limurnæsti+198 kr.');
+  await expect.element(link('Stovna familjulim · +198 kr.')).toBeVisible();
 });
 
 test('a line of the user that is being moved into the family takes a place', async () => {

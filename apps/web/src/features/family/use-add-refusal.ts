@@ -6,7 +6,7 @@ import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useText } from '#lib/text.ts';
 import { useOnline } from '#lib/use-online.ts';
 
-import type { OwnFamily } from './use-own-family.ts';
+import type { OwnFamily } from './family.view.ts';
 
 /** Why no member can be added now, as the server decides it; null if one can. */
 export function useAddRefusal({ account }: OwnFamily): string | null {

@@ -1,4 +1,3 @@
-import type { Account, Plan } from '@bylgja/contract';
 import { useQuery } from '@tanstack/react-query';
 
 import { plansQuery } from '#features/lines/catalogue.queries.ts';
@@ -8,19 +7,12 @@ import { ordersQuery } from '#features/orders/orders.queries.ts';
 import type { CallError } from '#lib/query.ts';
 
 import { ownFamily, seatsOf } from './family.view.ts';
-import type { Seats } from './family.view.ts';
+import type { OwnFamily } from './family.view.ts';
 
 export interface FailedQuery {
   readonly error: CallError | null;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
-}
-
-/** The family that one pays for, with its plan and who is in it. */
-export interface OwnFamily {
-  readonly account: Account;
-  readonly plan: Plan;
-  readonly seats: Seats;
 }
 
 export type FamilyState =

@@ -1,6 +1,8 @@
 import type { Plan, PlanType } from '@bylgja/contract';
 import { toMinorUnits } from '@bylgja/domain';
 import type { PlanTypeId, PricedPlan } from '@bylgja/domain';
+import { formatDataAmount } from '@bylgja/i18n';
+import type { Locale } from '@bylgja/i18n';
 
 /** All plans, of any type. */
 function allPlans(types: readonly PlanType[]): Plan[] {
@@ -25,6 +27,13 @@ export function plansOnSale(types: readonly PlanType[], type: PlanTypeId): Plan[
 
 export function planWithId(types: readonly PlanType[], id: string | null): Plan | undefined {
   return allPlans(types).find((plan) => plan.planId === id);
+}
+
+/** `Lítið · 5 GB`; the name alone where it tells the data: `Familja 20 GB`, `Óavmarkað`. */
+export function planWithData({ name, data }: Pick<Plan, 'name' | 'data'>, locale: Locale): string {
+  const amount = formatDataAmount(data, locale);
+  const words = (written: string) => ` ${written.replaceAll(/\s/gu, ' ')} `;
+  return words(name).includes(words(amount)) ? name : `${name} · ${amount}`;
 }
 
 /** What a plan costs, as the rules of prices want to know it. */

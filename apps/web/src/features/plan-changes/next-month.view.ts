@@ -4,10 +4,10 @@ import type { MinorUnits, PricedLines } from '@bylgja/domain';
 
 import { pricedPlan } from '#features/lines/plans.view.ts';
 
-/** What the lines of an account would cost a month on a plan, its EU package aside, in kr. */
-export function priceOnPlan(plan: Plan, { members, otherMembers }: Account): number {
+/** What the lines of an account would cost a month on a plan, with the EU package that it has, in kr. */
+export function priceOnPlan(plan: Plan, { members, otherMembers, euPackage }: Account): number {
   const lines = members.length + otherMembers.length;
-  return toMajorUnits(monthlyPrice(pricedPlan(plan), { lines, hasEuPackage: false }));
+  return toMajorUnits(monthlyPrice(pricedPlan(plan), { lines, hasEuPackage: euPackage }));
 }
 
 /** What an account has from the next month on once something planned is taken back. */

@@ -46,6 +46,11 @@ test('a plan that is planned already is marked, and cannot be chosen again', asy
   expect(link(/Halt fram/).query()).toBeNull();
 });
 
+test('an account with the EU package sees the prices with it', async () => {
+  await openManaging('/dagfor-hald/hanna', {}, individual({ euPackage: true }));
+  await expectSays(main, '148 kr.', '218 kr.', '298 kr.', 'Íroknað ES-pakkan.');
+});
+
 test('a user who does not pay for the line sees no prices of its account', async () => {
   await openManaging('/dagfor-hald/hanna', {
     'GET /actions': () => actionsOn([hanna], { 'change-plan': 'not_owner', cancel: 'not_owner' }),

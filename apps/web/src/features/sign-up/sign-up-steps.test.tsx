@@ -53,6 +53,22 @@ test('by keyboard a reserved number gets the focus, and the search gets it once 
   await expect.element(field('Leita eftir tølum')).toHaveFocus();
 });
 
+test('four free numbers are shown, and others at a press, which keeps the focus', async () => {
+  const items = Array.from({ length: 6 }, (_, index) => ({ phoneNumber: `29822100${index + 1}` }));
+  await openSignUp('/nytt-hald/individual_plan?step=number', {
+    'GET /auth/reserved-numbers': () => ({ items }),
+  });
+  await expect.element(button(/22 10 04/)).toBeVisible();
+  expect(button(/22 10 05/).query()).toBeNull();
+  const others = button('Vís onnur nummur');
+  await others.click();
+  await expect.element(button(/22 10 06/)).toBeVisible();
+  expect(button(/22 10 01/).query()).toBeNull();
+  await expect.element(others).toHaveFocus();
+  await others.click();
+  await expect.element(button(/22 10 01/)).toBeVisible();
+});
+
 test('numbers are searched by their digits', async () => {
   const asked: string[] = [];
   await openSignUp('/nytt-hald/individual_plan?step=number', {

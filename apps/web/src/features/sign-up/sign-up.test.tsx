@@ -34,7 +34,7 @@ test('a user without a subscription chooses a type of plan, and signs up with a 
   await expectSays(main, 'Stig 1 av 4');
   await walkToReview();
 
-  await expectSays(main, 'Lítið', '22 10 01', 'eSIM');
+  await expectSays(main, 'Lítið · 25 GB', '22 10 01', 'eSIM');
   await expectSays(
     main,
     'uttan MVG24,00 kr.',
@@ -117,7 +117,7 @@ test(
     await expect.element(field('Adressa')).toHaveValue('Undir Fjalli 3');
     await goOn();
 
-    await expectSays(main, 'Familja · ES-pakki', '27 12 34, verður flutt higar', 'Vanligt SIM-kort');
+    await expectSays(main, 'Familja · 25 GB · ES-pakki', '27 12 34, verður flutt higar', 'Vanligt SIM-kort');
     await expectSays(main, 'Elin Dam', '22 10 01 · eSIM', 'Undir Fjalli 3, 700 Klaksvík');
     await acceptAndOrder();
     await expect.poll(app.path).toBe(`/gjald/${order.id}`);

@@ -26,7 +26,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { checkJoining, emptyJoining, fieldsOf, joiningPayload, needsCard } from '../add-member.view.ts';
 import type { JoiningDraft, JoiningField } from '../add-member.view.ts';
-import type { OwnFamily } from '../use-own-family.ts';
+import type { OwnFamily } from '../family.view.ts';
 import { JoiningPrice } from './joining-price.tsx';
 
 interface AddMemberFormProps extends Pick<OwnFamily, 'account' | 'plan'> {

@@ -9,7 +9,7 @@ import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 
-import type { OwnFamily } from '../use-own-family.ts';
+import type { OwnFamily } from '../family.view.ts';
 
 /** Links to the other actions for the whole family: its plan. */
 export function FamilyLinks({ account }: OwnFamily) {

@@ -15,17 +15,17 @@ import { Text } from '#ui/data/text.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 
 import { pricesByLine } from '../family.view.ts';
-import type { Joining } from '../family.view.ts';
-import type { OwnFamily } from '../use-own-family.ts';
+import type { Joining, OwnFamily } from '../family.view.ts';
 
 /** Everybody of the family, with what is left and what each costs; those who are joining come last. */
-export function FamilyMembers({ account, plan, seats }: OwnFamily) {
+export function FamilyMembers(family: OwnFamily) {
+  const { account, seats } = family;
   const text = useText();
   const locale = useLocale();
   const now = useNow();
   const lines = seats.members.map((line) => ({ line, account }));
   const people = peopleOf(lines, { now, text, locale });
-  const prices = pricesByLine(plan, seats);
+  const prices = pricesByLine(family);
   const priceOf = (place: number) => formatPrice(prices[place] ?? 0, locale);
   return (
     <List label={text('family.members')}>

@@ -6,10 +6,10 @@ import { Text } from '#ui/data/text.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
 import { priceRows } from '../family.view.ts';
-import type { OwnFamily } from '../use-own-family.ts';
+import type { OwnFamily } from '../family.view.ts';
 
 /** What each place of the family costs a month: the whole table, with the next one marked. */
-export function FamilyPrices({ plan, seats }: Pick<OwnFamily, 'plan' | 'seats'>) {
+export function FamilyPrices(family: OwnFamily) {
   const text = useText();
   const locale = useLocale();
   const heading = useId();
@@ -18,7 +18,7 @@ export function FamilyPrices({ plan, seats }: Pick<OwnFamily, 'plan' | 'seats'>)
       <Text as="h2" id={heading} size="subject">
         {text('family.pricesAMonth')}
       </Text>
-      <PriceTable label={text('family.pricesAMonth')} rows={priceRows(plan, seats, { text, locale })} />
+      <PriceTable label={text('family.pricesAMonth')} rows={priceRows(family, { text, locale })} />
       <Text size="caption" muted>
         {text('family.pricesWithVat')}
       </Text>

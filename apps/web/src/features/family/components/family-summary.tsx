@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 
 import { familyPrice, takenSeats } from '../family.view.ts';
-import type { OwnFamily } from '../use-own-family.ts';
+import type { OwnFamily } from '../family.view.ts';
 
 interface FamilySummaryProps extends OwnFamily {
   /** Why no member can be added now, with the id that the disabled button refers to. */
@@ -17,7 +17,8 @@ interface FamilySummaryProps extends OwnFamily {
 }
 
 /** What the family costs, and how many places are taken. */
-export function FamilySummary({ account, plan, seats, refusal }: FamilySummaryProps) {
+export function FamilySummary({ refusal, ...family }: FamilySummaryProps) {
+  const { account, plan, seats } = family;
   const text = useText();
   const locale = useLocale();
   const taken = takenSeats(seats);
@@ -26,7 +27,7 @@ export function FamilySummary({ account, plan, seats, refusal }: FamilySummaryPr
     <Card roomy>
       <Row ends align="end">
         <div>
-          <Figure>{formatPrice(familyPrice(plan, account, seats), locale)}</Figure>
+          <Figure>{formatPrice(familyPrice(family), locale)}</Figure>
           <Text size="label" muted>
             {text('family.aMonthWithVat')}
           </Text>

@@ -21,9 +21,9 @@ import { CannotAdd } from '../components/cannot-add.tsx';
 import { FamilyBar } from '../components/family-bar.tsx';
 import { NoFamily } from '../components/no-family.tsx';
 import { TransferForm } from '../components/transfer-form.tsx';
+import type { OwnFamily } from '../family.view.ts';
 import { useAddRefusal } from '../use-add-refusal.ts';
 import { useOwnFamily } from '../use-own-family.ts';
-import type { OwnFamily } from '../use-own-family.ts';
 
 /** A new member of the family: a person with a new line, or one of the owner's own lines. */
 export function AddFamilyMemberScreen() {

@@ -17,9 +17,9 @@ import { FamilySkeleton } from '../components/family-skeleton.tsx';
 import { FamilySummary } from '../components/family-summary.tsx';
 import { NoFamily } from '../components/no-family.tsx';
 import { nextPrice } from '../family.view.ts';
+import type { OwnFamily } from '../family.view.ts';
 import { useAddRefusal } from '../use-add-refusal.ts';
 import { useOwnFamily } from '../use-own-family.ts';
-import type { OwnFamily } from '../use-own-family.ts';
 
 /** The family that one pays for: its price and places, who is in it, and what the next member costs. */
 export function ManageFamilyScreen() {
@@ -61,7 +61,7 @@ function Family(family: OwnFamily) {
   const id = useId();
   const words = useAddRefusal(family);
   const refusal = words === null ? null : { id, words };
-  const price = formatPrice(nextPrice(family.plan, family.seats), locale);
+  const price = formatPrice(nextPrice(family), locale);
   return (
     <Main kind="two">
       <FamilySummary {...family} refusal={refusal} />

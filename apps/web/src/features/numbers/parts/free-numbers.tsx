@@ -13,6 +13,7 @@ import { useSettled } from '#lib/use-settled.ts';
 import { Item, List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/forms/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
@@ -80,7 +81,7 @@ function NumberSearch({ onHeld, wrong }: Omit<FreeNumbersProps, 'held'>) {
         onValue={setTyped}
         error={fault ?? sayWrong(wrong)}
       />
-      {fault === undefined && isSearchable(digits) && <Found digits={digits} onHeld={onHeld} />}
+      {fault === undefined && isSearchable(digits) && <Found key={digits} digits={digits} onHeld={onHeld} />}
     </Stack>
   );
 }
@@ -97,11 +98,15 @@ function isSearchable(digits: string): boolean {
   return /^\d{0,6}$/.test(digits);
 }
 
+/** Few enough that what follows stays in sight. */
+const numbersInSight = 4;
+
 function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['onHeld'] }) {
   const text = useText();
   const queries = useQueryClient();
   const found = useQuery(freeNumbersQuery(digits));
   const [wanted, setWanted] = useState<string>();
+  const [turn, setTurn] = useState(0);
   const hold = useAction(async (phoneNumber: string) => {
     setWanted(phoneNumber);
     const held = await api.act('failed.reserveNumber', 'POST /auth/reserved-numbers', {
@@ -118,17 +123,26 @@ function Found({ digits, onHeld }: { digits: string; onHeld: FreeNumbersProps['o
     return <NumbersSkeleton />;
   }
   if (found.data.length === 0) return <NoneFound digits={digits} />;
+  const parts = Math.ceil(found.data.length / numbersInSight);
+  const first = (turn % parts) * numbersInSight;
   return (
-    <List label={text('line.free')}>
-      {found.data.map(({ phoneNumber }) => (
-        <Item
-          key={phoneNumber}
-          title={formatPhoneNumber(phoneNumber)}
-          end={phoneNumber === wanted ? text('line.taking') : text('line.take')}
-          onPress={() => hold.run(phoneNumber)}
-        />
-      ))}
-    </List>
+    <Stack>
+      <List label={text('line.free')}>
+        {found.data.slice(first, first + numbersInSight).map(({ phoneNumber }) => (
+          <Item
+            key={phoneNumber}
+            title={formatPhoneNumber(phoneNumber)}
+            end={phoneNumber === wanted ? text('line.taking') : text('line.take')}
+            onPress={() => hold.run(phoneNumber)}
+          />
+        ))}
+      </List>
+      {parts > 1 && (
+        <Button wide onPress={() => setTurn(turn + 1)}>
+          {text('line.others')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 
@@ -143,7 +157,7 @@ function NoneFound({ digits }: { digits: string }) {
   );
 }
 
-const rows = [1, 2, 3, 4, 5];
+const rows = [1, 2, 3, 4];
 
 function NumbersSkeleton() {
   return (

@@ -13,6 +13,7 @@ import { plansOfType } from '#features/lines/plans.view.ts';
 import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
+import { Text } from '#ui/data/text.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
@@ -121,6 +122,11 @@ function Plans({ plans, account, chosen, onChoose, disabledBy }: PlansProps) {
           priceMore={text('manage.aMonth')}
         />
       ))}
+      {account.euPackage && (
+        <Text size="caption" muted>
+          {text('manage.withEuPackage')}
+        </Text>
+      )}
     </Group>
   );
 }

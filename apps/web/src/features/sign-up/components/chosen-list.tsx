@@ -5,12 +5,13 @@ import type { Text as Words } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { planWithData } from '#features/lines/plans.view.ts';
 import { chosenNumber, keepsSim } from '#features/numbers/number-draft.view.ts';
 import type { NumberDraft } from '#features/numbers/number-draft.view.ts';
 import { homeOf } from '#features/sims/sim-draft.view.ts';
 import { pickupLocationsQuery } from '#features/sims/sim.queries.ts';
 import { useUser } from '#lib/session.ts';
-import { useText } from '#lib/text.ts';
+import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import type { IconName } from '#ui/data/icons.ts';
 import { Item, List } from '#ui/data/list.tsx';
@@ -28,7 +29,8 @@ interface ChosenProps {
 export function ChosenList({ state, plan }: ChosenProps) {
   const text = useText();
   const { number, members } = state;
-  const planWords = hasEuPackage(state, plan) ? `${plan.name} · ${text('signup.euPackage')}` : plan.name;
+  const euPackage = hasEuPackage(state, plan) && text('signup.euPackage');
+  const planWords = [planWithData(plan, useLocale()), euPackage].filter(Boolean).join(' · ');
   return (
     <List>
       <Chosen plan={plan} step="plan" icon="box" what={text('signup.planRow')} words={planWords} />
