@@ -37,7 +37,7 @@ export async function renderInvoicePdf({ invoice, customer, locale }: InvoiceDoc
       ...(paidAt === null ? [] : [{ label: labels.paidOn, values: [formatDate(paidAt)] }]),
       {
         label: shared.customer,
-        values: [`${firstname} ${lastname}`, address, town].filter((line) => line !== null && line !== ''),
+        values: [`${firstname} ${lastname}`, address, town].flatMap((line) => (line ? [line] : [])),
       },
       { label: bill.currency, values: [market().currency.code] },
     ],
