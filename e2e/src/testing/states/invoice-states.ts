@@ -1,4 +1,5 @@
 import { bjork, hanna, solja } from '@bylgja/fixtures';
+import { expect } from '@playwright/test';
 
 import { beginMonth, invoiceWhen, passDays } from '../invoices.ts';
 import type { Visitor } from '../visitor.ts';
@@ -36,9 +37,11 @@ export const invoiceStates: States = {
 };
 
 export const invoiceReadings: Readings = {
-  'the invoices': async ({ arriveSignedIn, see, say }) => {
+  'the invoices': async ({ page, arriveSignedIn, say }) => {
     await arriveSignedIn(bjork, '/rokningar');
-    await see(say('invoices.state.paid'));
+    await expect(page.getByRole('list', { name: say('invoices.title') })).toContainText(
+      say('invoices.state.paid'),
+    );
   },
   'no invoices yet': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(solja, '/rokningar');

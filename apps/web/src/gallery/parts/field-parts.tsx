@@ -2,6 +2,7 @@ import { callingCode } from '@bylgja/domain';
 import { useState } from 'react';
 
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Chips } from '#ui/forms/chips.tsx';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -25,6 +26,7 @@ export function FieldParts() {
   const [isAbroad, setAbroad] = useState(false);
   const [place, setPlace] = useState('');
   const [topic, setTopic] = useState('');
+  const [amount, setAmount] = useState(2);
   const [sim, setSim] = useState<'esim' | 'physical'>('esim');
   return (
     <Tiles>
@@ -89,6 +91,12 @@ export function FieldParts() {
             { value: 'esim', label: 'eSIM' },
             { value: 'physical', label: 'SIM-kort' },
           ]}
+        />
+        <Chips
+          label="Hvussu nógv?"
+          value={amount}
+          onChoose={setAmount}
+          options={[1, 2, 5, 10].map((gb) => ({ value: gb, label: `${gb} GB` }))}
         />
       </Stack>
     </Tiles>

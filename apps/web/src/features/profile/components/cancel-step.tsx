@@ -116,7 +116,7 @@ function Running({ accounts }: { accounts: readonly Account[] }) {
                 {numbersOf(account, locale)}
               </Text>
             </div>
-            <Badge>{text('leaving.stillRunning')}</Badge>
+            <Badge kind="positive">{text('leaving.stillRunning')}</Badge>
           </Row>
           <Button kind="negative" onPress={() => cancelAccount(account)}>
             {text(account.planId === null ? 'manage.giveUp' : 'home.action.cancel')}

@@ -54,7 +54,6 @@ function OwnedLines({ lines }: { lines: readonly Member[] }) {
             chevron
             lead={<Icon name="sim" />}
             title={lineTitle(line)}
-            more={text('manage.title')}
             asLink={<Link to={paths['home-manage']} params={{ phoneNumber: digitsOfLine(line) }} />}
           />
         ))}
