@@ -147,7 +147,7 @@ function Declined({ order }: { order: Order }) {
   const text = useText();
   const { reason, advice } = declineOf(order);
   return (
-    <Alert kind="negative">
+    <Alert kind="negative" role="status">
       <strong>{text(`payments.decline.${reason}`)}</strong> {text(advice)}
     </Alert>
   );
