@@ -51,6 +51,7 @@ test('an empty number and an empty code are required fields, and no call is sent
   await numberField.fill('211001');
   await button('Halt fram').click();
   await expect.element(codeField).toBeVisible();
+  await expect.element(codeField).toHaveAccessibleDescription(/^Vit hava sent .+ 21\s10\s01/);
   await button('Rita inn').click();
   await expect.element(codeField).toHaveAccessibleDescription(/Hesin teigur skal fyllast út/);
   await expect.element(codeField).toHaveFocus();

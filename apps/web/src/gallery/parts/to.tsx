@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** A link that goes nowhere, as a router would give it. */
-export function To({
-  current,
-  children,
-  ...link
-}: {
+type ToProps = {
   current?: boolean;
   className?: string;
   children?: ReactNode;
-}) {
+  'aria-label'?: string;
+};
+
+/** A link that goes nowhere, as a router would give it. */
+export function To({ current, className, children, 'aria-label': label }: ToProps) {
   return (
-    <a href="#nowhere" aria-current={current ? 'page' : undefined} {...link}>
+    <a href="#nowhere" aria-current={current ? 'page' : undefined} className={className} aria-label={label}>
       {children}
     </a>
   );

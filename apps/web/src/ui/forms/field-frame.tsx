@@ -11,6 +11,8 @@ export type FieldWords = {
   label: string;
   labelHidden?: boolean | undefined;
   help?: ReactNode;
+  /** The id of the element above that says what to do here. */
+  explainedBy?: string | undefined;
   /** What is wrong and what to do; while there is one the field is invalid. */
   error?: string | false | null | undefined;
 };
@@ -25,10 +27,18 @@ export type Wiring = {
 type FieldFrameProps = FieldWords & { id?: string | undefined; children: (wiring: Wiring) => ReactNode };
 
 /** A field's label, help and error round its input, tied together for screen readers. */
-export function FieldFrame({ id: givenId, label, labelHidden, help, error, children }: FieldFrameProps) {
+export function FieldFrame({
+  id: givenId,
+  label,
+  labelHidden,
+  help,
+  explainedBy,
+  error,
+  children,
+}: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const described = classes(help ? `${id}-help` : '', error ? `${id}-error` : '');
+  const described = classes(explainedBy, help ? `${id}-help` : '', error ? `${id}-error` : '');
   return (
     <div className={classes(styles.field, error && styles.wrong)}>
       <label className={classes(styles.label, labelHidden && styles.hidden)} htmlFor={id}>

@@ -19,7 +19,7 @@ type IconButtonProps = PressProps & {
 /** An icon as a button. Its target is 44 px whatever the size of the icon. */
 export function IconButton({ icon, count, small, ...press }: IconButtonProps) {
   return (
-    <Pressable {...press} className={classes(styles.iconButton, small && styles.small)}>
+    <Pressable {...press} isExact className={classes(styles.iconButton, small && styles.small)}>
       <Icon name={icon} small={small} turning={press.busy} />
       {count ? <Count value={count} floating /> : null}
     </Pressable>

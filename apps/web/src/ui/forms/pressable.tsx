@@ -9,7 +9,10 @@ export type LinkElement = ReactElement<{
   children?: ReactNode;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
+  activeOptions?: { exact: boolean } | undefined;
 }>;
+
+const onThatPageOnly = { exact: true };
 
 /** What something that can be pressed does: it goes somewhere, or it acts. */
 export type PressProps =
@@ -28,6 +31,8 @@ type Props = PressProps & {
   pressed?: boolean | undefined;
   /** Of a set of buttons: the one whose choice is in force. */
   current?: boolean | undefined;
+  /** A link to a page above, such as the way back, that is not read as the current page. For links of a router alone. */
+  isExact?: boolean | undefined;
   /** Takes no press for a moment, and looks as if it did. */
   resting?: boolean | undefined;
   /** What keeps presses from it that were not meant for it. */
@@ -40,7 +45,12 @@ type Props = PressProps & {
  */
 export function Pressable({ asLink, onPress, className, children, label, disabledBy, ...button }: Props) {
   if (asLink && !disabledBy) {
-    return cloneElement(asLink, { className, children, ...(label !== undefined && { 'aria-label': label }) });
+    return cloneElement(asLink, {
+      className,
+      children,
+      ...(button.isExact && { activeOptions: onThatPageOnly }),
+      ...(label !== undefined && { 'aria-label': label }),
+    });
   }
 
   const isIdle = Boolean(disabledBy) || Boolean(button.busy) || Boolean(button.resting);

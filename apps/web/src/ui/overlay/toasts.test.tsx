@@ -41,6 +41,15 @@ test.each([
   expect(panel?.bottom).toBeLessThanOrEqual(innerHeight);
 });
 
+test('toasts appear in a place that a screen reader already listens to', async () => {
+  const overlay = createOverlay(() => () => undefined);
+  render(<Overlays texts={texts} overlay={overlay} />);
+  await expect.poll(() => document.querySelector('[aria-live="polite"]')?.childElementCount).toBe(0);
+  const place = document.querySelector('[aria-live="polite"]');
+  overlay.toast('info', 'Goymt');
+  await expect.poll(() => place?.textContent).toContain('Goymt');
+});
+
 test.each(['100%', '200%'])('toasts are above the dock, with text at %s', async (size) => {
   const root = document.documentElement;
   root.style.fontSize = size;

@@ -22,10 +22,13 @@ type ToastsProps = {
 
 const signs: Record<ToastKind, IconName> = { info: 'check', warning: 'alert', error: 'alert' };
 
-/** A few words above the footer, or above the modal that is open: never on something that can be pressed there. Errors interrupt a screen reader, the others wait their turn. */
+/**
+ * A few words above the footer, or above the modal that is open: never on something that can be pressed there. Errors interrupt a
+ * screen reader, the others wait their turn. Their place is there before them: what appears together with its place may not be read.
+ */
 export function Toasts({ toasts, isInModal, ...rest }: ToastsProps) {
   return (
-    <div className={classes(styles.toasts, isInModal ? styles.inModal : styles.onPage)}>
+    <div className={classes(styles.toasts, isInModal ? styles.inModal : styles.onPage)} aria-live="polite">
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} {...rest} />
       ))}

@@ -15,6 +15,8 @@ import { ResendCode } from './resend-code.tsx';
 
 type CodeFormProps = {
   sent: SentCode;
+  /** The id of the words that say where it went. */
+  explainedBy: string | undefined;
   /** What the button says. */
   submit: string;
   /** Tries a code of the right length. Errors are shown at the field. */
@@ -24,7 +26,13 @@ type CodeFormProps = {
 };
 
 /** For a code that was sent: a field, which submits after the last digit, and a button for another code. */
-export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onResend }: CodeFormProps) {
+export function CodeForm({
+  sent: { codeLength, resendAt },
+  explainedBy,
+  submit,
+  onCode,
+  onResend,
+}: CodeFormProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const failure = useFailure();
@@ -60,6 +68,7 @@ export function CodeForm({ sent: { codeLength, resendAt }, submit, onCode, onRes
           value={code}
           onValue={onValue}
           onComplete={enter.run}
+          explainedBy={explainedBy}
           help={failure.wait}
           error={isMissing ? fieldText('required') : failure.error}
         />

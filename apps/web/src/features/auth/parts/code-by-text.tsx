@@ -2,7 +2,7 @@ import type { CallFailure } from '@bylgja/client';
 import type { CodeOnTheWay } from '@bylgja/contract';
 import type { Ok } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -29,6 +29,7 @@ interface CodeByTextProps {
 export function CodeByText({ phoneNumber, onRequest, onCode }: CodeByTextProps) {
   const text = useText();
   const failure = useFailure();
+  const sentToId = useId();
   const [sent, setSent] = useState<SentCode>();
 
   async function request() {
@@ -45,10 +46,16 @@ export function CodeByText({ phoneNumber, onRequest, onCode }: CodeByTextProps) 
       <>
         {phoneNumber !== null && (
           <Text muted>
-            <SentTo phoneNumber={phoneNumber} />
+            <SentTo id={sentToId} phoneNumber={phoneNumber} />
           </Text>
         )}
-        <CodeForm sent={sent} submit={text('auth.confirm')} onCode={onCode} onResend={request} />
+        <CodeForm
+          sent={sent}
+          explainedBy={phoneNumber === null ? undefined : sentToId}
+          submit={text('auth.confirm')}
+          onCode={onCode}
+          onResend={request}
+        />
       </>
     );
   }

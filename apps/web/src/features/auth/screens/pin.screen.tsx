@@ -1,6 +1,6 @@
 import { paths } from '@bylgja/contract/app-paths';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 
 import { api } from '#lib/api.ts';
 import { signIn } from '#lib/session.ts';
@@ -27,6 +27,7 @@ export function PinScreen() {
 function PinStep({ request }: { request: PinRequest }) {
   const text = useText();
   const { phoneNumber } = request;
+  const sentToId = useId();
 
   async function onCode(password: string) {
     const result = await api.act('failed.signIn', 'POST /auth/enter-pin', {
@@ -41,7 +42,7 @@ function PinStep({ request }: { request: PinRequest }) {
   return (
     <AuthStep
       title={text('auth.enterCode')}
-      more={<SentTo phoneNumber={phoneNumber} />}
+      more={<SentTo id={sentToId} phoneNumber={phoneNumber} />}
       back={<Link to={paths['login.number']} search />}
       foot={
         <AuthLinks>
@@ -51,6 +52,7 @@ function PinStep({ request }: { request: PinRequest }) {
     >
       <CodeForm
         sent={request}
+        explainedBy={sentToId}
         submit={text('auth.signIn')}
         onCode={onCode}
         onResend={() => requestPin(phoneNumber)}

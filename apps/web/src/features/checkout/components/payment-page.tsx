@@ -147,7 +147,7 @@ function Declined({ order }: { order: Order }) {
   const text = useText();
   const { reason, advice } = declineOf(order);
   return (
-    <Alert kind="negative" title={text(`payments.decline.${reason}`)}>
+    <Alert kind="negative" role="status" title={text(`payments.decline.${reason}`)}>
       {text(advice)}
     </Alert>
   );

@@ -10,6 +10,7 @@ import { useChosenLine } from '#features/lines/chosen-line.view.ts';
 import { shownLine } from '#features/lines/lines.view.ts';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';
+import { focusTitle } from '#lib/focus-title.ts';
 import { inOneLine, useDescribe, useFieldText, useLocale, useText } from '#lib/text.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
@@ -47,20 +48,26 @@ function TransferSteps({ kind, number }: { kind: TransferKind; number: PhoneNumb
   const [step, setStep] = useState<Step>('amount');
   const isPending = useQuery(subscriptionsQuery).isPending;
   const back = number !== null && step === 'amount' ? <ToPeople kind={kind} /> : <Link to={paths.home} />;
+
+  /** A step is read from its title, as a screen of its own is: the button that was pressed is gone. */
+  function onStep(next: Step): void {
+    setStep(next);
+    focusTitle();
+  }
   return (
     <>
       <Bar
         title={text(kind === 'give' ? 'data.give' : 'data.request')}
         back={
           step === 'review' ? (
-            <IconButton icon="back" label={text('general.back')} onPress={() => setStep('amount')} />
+            <IconButton icon="back" label={text('general.back')} onPress={() => onStep('amount')} />
           ) : (
             <IconButton icon="back" label={text('general.back')} asLink={back} />
           )
         }
       />
       <Main kind="form" busy={isPending}>
-        <Transferring kind={kind} number={number} step={step} onStep={setStep} />
+        <Transferring kind={kind} number={number} step={step} onStep={onStep} />
       </Main>
     </>
   );
