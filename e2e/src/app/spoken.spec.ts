@@ -139,7 +139,7 @@ const jobs: Readonly<Record<string, (visitor: Visitor, hear: Hear) => Promise<vo
     await hear('The new SIM');
     await press(say('manage.orderEsim'));
     await expect(page).toHaveURL('/bileggingar');
-    await see(say('orders.waitsForConfirmation'));
+    await see(say('orders.running.sim_confirmed'));
     await hear('Ordered');
     await press(say('simChange.confirm'));
     await hear('How to confirm');
