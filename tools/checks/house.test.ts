@@ -62,7 +62,7 @@ test('short files that one small file imports are fragments, unless they have a 
   const graph = new Map([
     ['apps/web/src/page.ts', at('cut.ts', 'tested.ts')],
     ['apps/web/src/tested.test.ts', at('tested.ts')],
-    ['apps/web/src/assembly.ts', at('part.ts', ...'abcdefghi')],
+    ['apps/web/src/assembly.ts', at('part.ts', ...Array.from({ length: 9 }, (_, part) => `part-${part}.ts`))],
   ]);
   assert.deepEqual(findFragments(graph, sources), at('cut.ts'));
 });

@@ -29,8 +29,6 @@ export function measureHouse(root: string): Measure[] {
   const circles = findCircles(graph).map((circle) => circle.join(' ↔ '));
   const arrows = findArrowsUp(graph);
   const share = largestSlice(sources);
-  const alone = findOneImporter(graph, sources);
-  const fragments = findFragments(graph, sources);
   const syntax = sources.map(({ path, text }) => ({ path, ...readSyntax(path, text) }));
   const assertions = syntax.filter((file) => file.assertions > 0);
   const lines = sources.reduce((sum, file) => sum + lengthOf(file), 0);
@@ -50,20 +48,7 @@ export function measureHouse(root: string): Measure[] {
       max: 12,
       places: [share.name],
     },
-    {
-      name: 'files with one importer, %',
-      value: (100 * alone.length) / sources.length,
-      goal: 30,
-      max: 48.8,
-      places: alone,
-    },
-    {
-      name: 'fragments: short files with one importer',
-      value: fragments.length,
-      goal: 15,
-      max: 14,
-      places: fragments,
-    },
+    ...measureImporters(graph, sources),
     {
       name: 'type assertions in 1,000 lines',
       value: (1000 * assertions.reduce((sum, file) => sum + file.assertions, 0)) / lines,
@@ -84,6 +69,27 @@ export function measureHouse(root: string): Measure[] {
       goal: 25,
       max: 25,
       places: [],
+    },
+  ];
+}
+
+function measureImporters(graph: Graph, sources: readonly SourceFile[]): Measure[] {
+  const alone = findOneImporter(graph, sources);
+  const fragments = findFragments(graph, sources);
+  return [
+    {
+      name: 'files with one importer, %',
+      value: (100 * alone.length) / sources.length,
+      goal: 30,
+      max: 48.8,
+      places: alone,
+    },
+    {
+      name: 'fragments: short files with one importer',
+      value: fragments.length,
+      goal: 15,
+      max: 14,
+      places: fragments,
     },
   ];
 }

@@ -15,7 +15,7 @@ export type { LogEvent } from './log/log-event.ts';
 export { logEvents } from './log/log-events.ts';
 export { networkWith } from './gateways/network/testing/network-with.ts';
 export { addMessage, setVersions } from './operator/announcements.ts';
-export { writeExampleMails } from './mail/testing/example-mails.ts';
+export { writeExampleMails } from './testing/example-mails.ts';
 export { moveOrder } from './operator/orders.ts';
 export { resetDemoWorld } from './seed/reset.ts';
 export { seedDemoWorld } from './seed/seed.ts';

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import type { Invoice } from '@bylgja/contract';
 import { minorUnits, sumOf, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 import fc from 'fast-check';
 
 import { renderInvoicePdf } from './invoice-pdf.ts';
@@ -56,7 +57,7 @@ test('an invoice names seller and buyer, its number, days, period and currency, 
   for (const part of [
     'Bylgja, FO-100 Tórshavn, V-tal 000000, Rokning, Rokningarnummar, 000012, Dagfesting, 01.12.2026',
     'Tíðarskeið, desember 2026, Seinasti gjaldsdagur, 15.12.2026',
-    'Kundi, Hanna Olsen, Niðari Vegur 4, 700 Klaksvík, Gjaldoyra, DKK',
+    `Kundi, Hanna Olsen, Niðari Vegur 4, 700 Klaksvík, Gjaldoyra, ${market().currency.code}`,
     'Lýsing, Uttan MVG, MVG %, MVG, Við MVG',
     'Miðal, 135,20 kr., 25 %, 33,80 kr., 169,00 kr., Hanna · 21 10 10 · desember 2026',
     'Uttan fyri haldið, 34,00 kr., 25 %, 8,50 kr., 42,50 kr., Hanna · 21 10 10 · november 2026',

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import type { Receipt } from '@bylgja/contract';
 import { minorUnits, month, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { renderReceiptPdf } from './receipt-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
@@ -121,7 +122,14 @@ test('the receipt of an invoice has its lines: whose each is, for which month, a
       ],
     },
   });
-  assertSays(lines, ['Rokningarnummar', '000012', 'Tíðarskeið', 'desember 2026', 'Gjaldoyra', 'DKK']);
+  assertSays(lines, [
+    'Rokningarnummar',
+    '000012',
+    'Tíðarskeið',
+    'desember 2026',
+    'Gjaldoyra',
+    market().currency.code,
+  ]);
   const table =
     'Familja 100 GB, 63,20 kr., 25 %, 15,80 kr., 79,00 kr., Jógvan · 21 10 02 · desember 2026, ' +
     'Uttan fyri haldið, 34,00 kr., 25 %, 8,50 kr., 42,50 kr., Jógvan · 21 10 02 · november 2026, ' +

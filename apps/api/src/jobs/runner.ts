@@ -57,6 +57,12 @@ async function startJob<Needed extends Deps>(deps: Needed, job: Job<Needed>): Pr
     else current = runOnce();
   }
 
+  async function idle(): Promise<void> {
+    await current;
+    // It may have been woken again meanwhile.
+    if (current) await idle();
+  }
+
   const stopListening = job.wakeOn
     ? await deps.db.listen(job.wakeOn, { onSignal: wake, onReconnect: wake })
     : undefined;
@@ -65,10 +71,7 @@ async function startJob<Needed extends Deps>(deps: Needed, job: Job<Needed>): Pr
 
   return {
     wake,
-    async idle() {
-      // oxlint-disable-next-line no-await-in-loop -- a run may have been asked for again meanwhile
-      while (current) await current;
-    },
+    idle,
     async stop() {
       isStopped = true;
       endPace();

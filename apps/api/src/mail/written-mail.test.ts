@@ -8,14 +8,14 @@ import { markets } from '@bylgja/market/all';
 
 import { readMailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
-
-import type { MailKind } from './outgoing-mail.ts';
 import {
   exampleId as id,
   exampleMail,
   examplePlace as place,
   mailKinds as kinds,
-} from './testing/example-mails.ts';
+} from '#testing/example-mails.ts';
+
+import type { MailKind } from './outgoing-mail.ts';
 import { writeMail } from './written-mail.ts';
 import type { WrittenMail } from './written-mail.ts';
 

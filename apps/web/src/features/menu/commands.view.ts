@@ -4,7 +4,7 @@ import type { AppPath, paths, ScreenName } from '@bylgja/contract/app-paths';
 import { inPlainLetters } from '@bylgja/domain';
 import type { Text, TextKey } from '@bylgja/i18n';
 
-import { actionIcons } from '#features/lines/action-icons.ts';
+import { actionIcons } from '#features/lines/action-icons.view.ts';
 import { offersOn } from '#features/lines/actions.view.ts';
 import { digitsOfLine, lineName, managedLines, shownLine } from '#features/lines/lines.view.ts';
 import type { ManagedLine, Subscriptions } from '#features/lines/lines.view.ts';

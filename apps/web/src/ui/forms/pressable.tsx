@@ -39,19 +39,22 @@ type Props = PressProps & {
   guard?: PressHandlers | undefined;
 };
 
+function asLinkOf(link: LinkElement, { className, children, label, isExact = false }: Props) {
+  return cloneElement(link, {
+    className,
+    children,
+    ...(isExact && { activeOptions: onThatPageOnly }),
+    ...(label !== undefined && { 'aria-label': label }),
+  });
+}
+
 /**
  * A button, or a link that looks like one. What is busy or cannot be pressed keeps its place in the tab order
  * (a screen reader finds it and reads why), and does nothing. A link that cannot be followed is a button.
  */
-export function Pressable({ asLink, onPress, className, children, label, disabledBy, ...button }: Props) {
-  if (asLink && !disabledBy) {
-    return cloneElement(asLink, {
-      className,
-      children,
-      ...(button.isExact && { activeOptions: onThatPageOnly }),
-      ...(label !== undefined && { 'aria-label': label }),
-    });
-  }
+export function Pressable(props: Props) {
+  const { asLink, onPress, className, children, label, disabledBy, ...button } = props;
+  if (asLink && !disabledBy) return asLinkOf(asLink, props);
 
   const isIdle = Boolean(disabledBy) || Boolean(button.busy) || Boolean(button.resting);
   function onClick(event: MouseEvent) {

@@ -147,6 +147,7 @@ function Declined({ order }: { order: Order }) {
   const text = useText();
   const { reason, advice } = declineOf(order);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert draws its element itself
     <Alert kind="negative" role="status" title={text(`payments.decline.${reason}`)}>
       {text(advice)}
     </Alert>

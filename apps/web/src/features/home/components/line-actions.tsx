@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { actionIcons } from '#features/lines/action-icons.ts';
+import { actionIcons } from '#features/lines/action-icons.view.ts';
 import { offered, offersOn } from '#features/lines/actions.view.ts';
 import { actionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { Failed } from '#lib/failed.tsx';

@@ -1,9 +1,9 @@
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
-import type { MailKind, MailParts, OutgoingMail } from '../outgoing-mail.ts';
-import { writeMail } from '../written-mail.ts';
-import type { WrittenMail } from '../written-mail.ts';
+import type { MailKind, MailParts, OutgoingMail } from '#mail/outgoing-mail.ts';
+import { writeMail } from '#mail/written-mail.ts';
+import type { WrittenMail } from '#mail/written-mail.ts';
 
 export const exampleId = '11111111-2222-4333-8444-555555555555';
 export const examplePlace = { siteUrl: 'https://sjalvgreidsla.example.fo', key: Buffer.alloc(32, 7) };
