@@ -28,7 +28,7 @@ export const manage: Translated<typeof source> = {
   'manage.euPackageKept': 'You’re keeping the EU package.',
 
   'manage.choosePlan': 'Choose a plan',
-  'manage.withEuPackage': 'EU package included.',
+  'manage.pricesWithEuPackage': 'EU package included.',
   'manage.yourPlan': 'Your plan',
   'manage.planFrom': ({ date }) => `Your plan from ${date}`,
   'manage.continueWith': ({ plan }) => `Continue with ${plan}`,

@@ -289,7 +289,7 @@ test('in English adding says the same', async () => {
   await openAdding();
   await expectSays(
     main,
-    'More a month+149 kr.',
+    'Extra per month+149 kr.',
     'To pay now44 kr.',
     'all family members live at the same address',
   );

@@ -70,7 +70,7 @@ beforeEach(() => {
 
 test('the warning of a planned change stands on the page itself, in no card', async () => {
   await openFamily(endingEu());
-  const warning = main.getByText(/^ES-pakkin er sagdur upp/);
+  const warning = main.getByText(/^ES-pakkin er uppsagdur/);
   await expect.element(warning).toBeVisible();
   for (
     let part = warning.element().parentElement;

@@ -37,7 +37,7 @@ export function OfLine({ title, back, kind, isIt, skeleton, children }: OfLinePr
   // The possible actions are part of the screen: it is drawn once they, or their failure, are known.
   const actions = useQuery(actionsQuery);
   const managed = subscriptions.data && managedLines(subscriptions.data).find(({ line }) => isIt(line));
-  const isPending = subscriptions.isPending || actions.isPending;
+  const isPending = subscriptions.isPending || (subscriptions.isSuccess && actions.isPending);
   return (
     <>
       <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />

@@ -124,7 +124,7 @@ function Plans({ plans, account, chosen, onChoose, disabledBy }: PlansProps) {
       ))}
       {account.euPackage && (
         <Text size="caption" muted>
-          {text('manage.withEuPackage')}
+          {text('manage.pricesWithEuPackage')}
         </Text>
       )}
     </Group>
