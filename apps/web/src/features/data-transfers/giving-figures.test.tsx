@@ -48,3 +48,21 @@ test('unchanged figures that were only measured again need not be seen again', a
   await expect.element(button('Gev 2 GB')).not.toHaveAttribute('aria-disabled');
   expect(rest.begun()).toBe(begun);
 });
+
+test('a vessel shows what is known of a person, and is not drawn where nothing is', async () => {
+  const level = (name: string) => {
+    const row = page.getByRole('link', { name: new RegExp(name) }).element();
+    return row.querySelector<HTMLElement>('[aria-hidden]')?.style.getPropertyValue('--level');
+  };
+  const roi = {
+    id: 'roi',
+    phoneNumber: '298211006',
+    user: { id: 'user-of-roi', firstname: 'Rói', lastname: 'Dam' },
+    status: 'active',
+  } as const;
+  const account = { ...accountOf([bjork, sara], family), otherMembers: [roi] };
+  await openTransfers('/gev-data', { 'GET /subscriptions': () => subscriptionsOf(account) });
+  await expect.element(page.getByRole('link', { name: /Rói/ })).toBeVisible();
+  expect(Number(level('Sára'))).toBeCloseTo(4.1);
+  expect(level('Rói')).toBe('');
+});

@@ -3,11 +3,10 @@ import type { TransferKind } from '@bylgja/domain';
 import { useQuery } from '@tanstack/react-query';
 
 import { refusalOn } from '#features/lines/actions.view.ts';
+import { useAvatars } from '#features/lines/avatars.view.ts';
 import { lineTitle, managedLines } from '#features/lines/lines.view.ts';
-import { peopleOf } from '#features/lines/people.view.ts';
 import { actionsQuery, subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
-import { useLocale, useText } from '#lib/text.ts';
-import { useNow } from '#lib/use-now.ts';
+import { useText } from '#lib/text.ts';
 import type { AvatarProps } from '#ui/data/avatar.tsx';
 
 /** A line that the person may give from, or ask for. */
@@ -23,17 +22,15 @@ export interface OwnLine {
 /** Every line that the person may manage. */
 export function useOwnLines(kind: TransferKind): OwnLine[] {
   const text = useText();
-  const locale = useLocale();
-  const now = useNow();
+  const avatarOf = useAvatars();
   const subscriptions = useQuery(subscriptionsQuery).data;
   const actions = useQuery(actionsQuery).data ?? [];
   const lines = subscriptions === undefined ? [] : managedLines(subscriptions);
   const id = kind === 'give' ? 'give-data' : 'request-data';
-  const avatars = new Map(peopleOf(lines, { now, text, locale }).map(({ value, avatar }) => [value, avatar]));
   return lines.map(({ line }) => ({
     line,
     name: lineTitle(line),
-    avatar: avatars.get(line.id) ?? { letter: line.user.firstname.slice(0, 1) },
+    avatar: avatarOf({ phoneNumber: line.phoneNumber, firstname: line.user.firstname }),
     refusal: refusalOn(actions, { id, phoneNumber: line.phoneNumber }, text),
   }));
 }

@@ -57,6 +57,18 @@ test('before anything is loaded there are boxes and no numbers', async () => {
   await expectGauge('62,4 GB eftir');
 });
 
+test('after the first time the boxes are those of the same people', async () => {
+  const lines = ['01', '02', '03'].map((digits) => lineOf(`Bjørk ${digits}`, digits));
+  const { app, server } = await openHome(lines);
+  await expectGauge('62,4 GB eftir');
+  const tiles = () => document.querySelectorAll('[data-people] > *').length;
+  const { promise: answer } = Promise.withResolvers<CallAnswer<'GET /subscriptions'>>();
+  server.answer({ 'GET /subscriptions': () => answer });
+  await app.reload();
+  await expect.element(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(tiles).toBe(3);
+});
+
 test('figures that do not load: the card shows the failure, the support number and a retry; the rest is there', async () => {
   const lines = [lineOf('Bjørk', '01')];
   const { server } = await openHome(lines, {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 
 import { button, buy, expectGauge, gauge, link, openHome, person } from '#testing/home.ts';
 import {
@@ -89,19 +90,58 @@ test('unlimited and cancelled: shows what was used, and what becomes of the numb
     cancelsAt: '2026-12-01T00:00:00.000Z',
     cancelsTo: 'prepaid',
   });
-  await openHome([line]);
+  await openHome([line], { 'GET /actions': () => actionsOn([line], { 'top-up': 'not_prepaid' }) });
   await expectGauge('Røkkur út mánaðin', 'Óavmarkað', '36,8 GB nýtt', 'Galdandi til 30.11.2026');
-  await expect.element(page.getByText(/Seinasti dagur er 30.11.2026. .* broytt til talutíð\./)).toBeVisible();
+  const end = page.getByText(/Seinasti dagur er 30.11.2026. .* broytt til talutíð\./);
+  await expect.element(end).toBeVisible();
+  expect(isBefore(end, gauge)).toBe(true);
+  expect(groundOf(buy)).not.toBe(accent());
 });
 
-test('a prepaid line shows its remaining data and when it was measured, and is topped up from here', async () => {
+function isBefore(one: Locator, other: Locator): boolean {
+  const position = one.element().compareDocumentPosition(other.element());
+  return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+function groundOf(thing: Locator): string {
+  return getComputedStyle(thing.element()).backgroundColor;
+}
+
+/** The colour of the one thing to do. */
+function accent(): string {
+  const probe = document.createElement('i');
+  probe.style.backgroundColor = 'var(--color-accent)';
+  document.body.append(probe);
+  const { backgroundColor } = getComputedStyle(probe);
+  probe.remove();
+  return backgroundColor;
+}
+
+test('the one thing to do on a line with a plan is to buy a package', async () => {
+  const line = lineOf('Hanna', '10');
+  await openHome([line], { 'GET /actions': () => actionsOn([line], { 'top-up': 'not_prepaid' }) });
+  await expect.element(buy).toBeVisible();
+  expect(groundOf(buy)).toBe(accent());
+});
+
+test('a prepaid line is led by its balance and topping up; its data comes second, and what it never can is not offered', async () => {
   const balance = { amount: 120.5, measuredAt: '2026-11-21T14:32:00.000Z' };
   const line = lineOf('Pætur', '20', { status: 'prepaid', domestic: [0, 0], planId: null, balance });
-  const { app } = await openHome([line]);
+  const { app } = await openHome([line], {
+    'GET /actions': () => actionsOn([line], { 'give-data': 'prepaid_plan' }),
+  });
   const card = page.getByRole('region', { name: 'Talutíð eftir' });
   await expectSays(card, '120,50 kr.');
   await expectSays(card, 'Mátað í dag 14:32');
-  await page.getByRole('link', { name: 'Fyll á' }).click();
+  const data = page.getByRole('list', { name: 'Data eftir' });
+  await expectSays(data, '0 GB', 'Við talutíð keypir tú data í eykapakkum.');
+  expect(isBefore(card, data)).toBe(true);
+  const topUp = link('Fyll á');
+  expect(groundOf(topUp)).toBe(accent());
+  expect(isBefore(topUp, buy)).toBe(true);
+  expect(groundOf(buy)).not.toBe(accent());
+  expect(page.getByText('Gev data').query()).toBeNull();
+  await topUp.click();
   await expect.poll(app.path).toBe('/fyll-a');
 });
 
@@ -151,6 +191,15 @@ test('a blocked line says so', async () => {
   await expectGauge('Stongt', '62,4 GB eftir');
   await expect.element(page.getByText(/Eingin kann ringja/)).toBeVisible();
   await expect.element(button('Keyp eykapakka')).toHaveAccessibleDescription('Ber ikki til í løtuni');
+});
+
+test('the reason stands with the action that it is about', async () => {
+  const line = lineOf('Bjørk', '01');
+  await openHome([line], { 'GET /actions': () => actionsOn([line], { 'give-data': 'insufficient_data' }) });
+  await expect.element(buy).toBeVisible();
+  const give = button('Gev data').element();
+  const reason = document.getElementById(give.getAttribute('aria-describedby') ?? '');
+  expect(reason?.parentElement).toBe(give.parentElement);
 });
 
 test('a line with a plan has no top-up; buying leads to the packages', async () => {

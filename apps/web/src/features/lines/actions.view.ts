@@ -5,7 +5,7 @@ import type { ActionId, ActionReason } from '@bylgja/domain';
 import type { Text, TextKey } from '@bylgja/i18n';
 
 /** What home offers about a line, most wanted first, once there is a screen for it. */
-const wanted = ['buy-package', 'top-up', 'give-data', 'request-data'] as const satisfies ActionId[];
+const wanted = ['top-up', 'buy-package', 'give-data', 'request-data'] as const satisfies ActionId[];
 
 /** An action of the server for which this app has a screen of the same name. */
 export type OfferedAction = Extract<(typeof wanted)[number], ScreenName>;
@@ -36,11 +36,14 @@ export interface OfferOnLine {
   readonly refusal: string | null;
 }
 
-/** What can be done about one line, as the server decides. What is only for prepaid lines is not offered on others. */
+/** Of the other kind of line: never possible here, so it is not offered. */
+const foreign: ReadonlySet<string | null> = new Set(['not_prepaid', 'prepaid_plan']);
+
+/** What can be done about one line, as the server decides. */
 export function offersOn(actions: readonly Action[], phoneNumber: string, text: Text): OfferOnLine[] {
   return offered.flatMap((id) => {
     const action = actions.find((one) => one.id === id && one.phoneNumber === phoneNumber);
-    if (action === undefined || action.reason === 'not_prepaid') return [];
+    if (action === undefined || foreign.has(action.reason)) return [];
     return [{ id, refusal: action.isAvailable ? null : refusalOf(action.reason, text) }];
   });
 }

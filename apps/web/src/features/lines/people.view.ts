@@ -35,7 +35,8 @@ function standingOf(line: Member, letter: string, { text, locale }: Reading): St
     case 'little':
       return { more, srOnly: text('home.littleLeft'), avatar: { letter, level, state: 'low' } };
     case 'none':
-      return { more, avatar: { letter, level, state: measured.total === 0 ? 'water' : 'low' } };
+      // A line without any data has no vessel that could be empty.
+      return { more, avatar: measured.total === 0 ? { letter } : { letter, level, state: 'low' } };
     case 'lasts':
     case 'ends_early':
       return { more, avatar: { letter, level } };

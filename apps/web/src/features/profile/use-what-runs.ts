@@ -18,6 +18,7 @@ export function useWhatRuns() {
   const invoices = useInfiniteQuery(invoicesQuery);
   return {
     queries: { subscriptions, orders },
+    isPending: subscriptions.isPending || orders.isPending || invoices.isPending,
     accounts: subscriptions.data && runningAccounts(subscriptions.data),
     openOrders: orders.data?.filter(isProcessing),
     hasInvoiceToPay: invoices.data?.pages.some(({ items }) => items.some(isUnsettled)) ?? false,

@@ -3,16 +3,11 @@ import { toMinorUnits, localDigits, minorUnits, toMajorUnits, vatOf, withoutVat 
 import { formatExactPrice, formatPhoneNumber, formatPrice, formatRelativeDay } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
 
-import type { AvatarProps } from '#ui/data/avatar.tsx';
 import type { IconName } from '#ui/data/icons.ts';
 
 /** `Pætur · 21 10 20`; only the number if the name is unknown. */
 export function nameOf({ firstname, phoneNumber }: TopUpLine): string {
   return [firstname, formatPhoneNumber(phoneNumber)].filter(Boolean).join(' · ');
-}
-
-export function avatarOf({ firstname, phoneNumber }: TopUpLine): AvatarProps {
-  return { letter: (firstname || phoneNumber.slice(-1)).slice(0, 1) };
 }
 
 /** The number as in addresses. */

@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+
+import { keepClear } from './keep-clear.ts';
 
 import styles from './sea.module.css';
 
@@ -19,10 +21,29 @@ const surfaces = {
   },
 } as const;
 
-/** The frame of a sea, behind what is written on it. */
+/** The frame of a sea, behind what is written on it. Lines of foam begin where the words beside them end. */
 export function Sea({ children }: { children: ReactNode }) {
+  const sea = useRef<SVGSVGElement>(null);
+  // The words may have changed.
+  useLayoutEffect(() => {
+    if (sea.current !== null) keepClear(sea.current);
+  });
+  useEffect(() => {
+    const frame = sea.current;
+    if (frame === null) return undefined;
+    const onMoved = () => keepClear(frame);
+    const sizes = new ResizeObserver(onMoved);
+    sizes.observe(frame);
+    frame.addEventListener('transitionend', onMoved);
+    document.fonts.addEventListener('loadingdone', onMoved);
+    return () => {
+      sizes.disconnect();
+      frame.removeEventListener('transitionend', onMoved);
+      document.fonts.removeEventListener('loadingdone', onMoved);
+    };
+  }, []);
   return (
-    <svg className={styles.sea} aria-hidden="true" focusable="false">
+    <svg ref={sea} data-sea className={styles.sea} aria-hidden="true" focusable="false">
       {children}
     </svg>
   );
@@ -30,15 +51,14 @@ export function Sea({ children }: { children: ReactNode }) {
 
 type WaterProps = {
   surface: keyof typeof surfaces;
-  /** The line of foam: fading out below figures, whole, or none on water whose level is uncertain. */
-  foam: 'fading' | 'whole' | 'none';
+  /** Whether there is a line of foam; there is none on water whose level is uncertain. */
+  hasFoam: boolean;
 };
 
 /** Water up to `--level` of the frame, in percent. Calm, or choppy when it is low. */
-export function Water({ surface, foam }: WaterProps) {
+export function Water({ surface, hasFoam }: WaterProps) {
   const id = useId();
   const { far, near } = surfaces[surface];
-  const hasFoam = foam !== 'none';
   return (
     <>
       <defs>
@@ -57,14 +77,7 @@ export function Water({ surface, foam }: WaterProps) {
         >
           <path className={styles.foam} d={near.path} />
         </pattern>
-        <FadeToRight
-          id={`${id}fade`}
-          height={40}
-          stops={[
-            [0.42, 0.14],
-            [0.78, 1],
-          ]}
-        />
+        <BesideWords id={`${id}clear`} height={40} />
       </defs>
       <g className={styles.water}>
         {hasFoam && (
@@ -74,10 +87,11 @@ export function Water({ surface, foam }: WaterProps) {
           <rect width="100%" height={1600} fill={`url(#${id}near)`} />
           {hasFoam && (
             <rect
+              data-strokes
               width="100%"
               height={near.height - 1}
               fill={`url(#${id}foam)`}
-              mask={foam === 'fading' ? `url(#${id}fade)` : undefined}
+              mask={`url(#${id}clear)`}
             />
           )}
         </g>
@@ -102,17 +116,10 @@ export function OpenWater() {
             d="M-118 40C-72 40-36 40.5-6 34.5 12 30.8 26 30 38 32.5 64 38 86 40 118 40 164 40 200 40.5 230 34.5 248 30.8 262 30 274 32.5"
           />
         </pattern>
-        <FadeToRight
-          id={`${id}fade`}
-          height="100%"
-          stops={[
-            [0.45, 0],
-            [1, 1],
-          ]}
-        />
+        <BesideWords id={`${id}clear`} height="100%" />
       </defs>
       <rect className={styles.near} width="100%" height="100%" />
-      <rect width="100%" height="100%" fill={`url(#${id}lines)`} mask={`url(#${id}fade)`} />
+      <rect data-strokes width="100%" height="100%" fill={`url(#${id}lines)`} mask={`url(#${id}clear)`} />
     </>
   );
 }
@@ -120,7 +127,7 @@ export function OpenWater() {
 /** No water: the lines of the sea bed. */
 export function SeaBed() {
   return (
-    <svg y="100%" overflow="visible">
+    <svg data-sea-bed y="100%" overflow="visible">
       <path
         className={styles.line}
         d="M-20-9c40-8 80-8 120 0s80 8 120 0 80-8 120 0 80 8 120 0 80-8 120 0 80 8 120 0 80-8 120 0 80 8 120 0 80-8 120 0"
@@ -148,16 +155,9 @@ export function Hatch() {
         >
           <line className={styles.hatch} x1={0} x2={0} y1={0} y2={14} />
         </pattern>
-        <FadeToRight
-          id={`${id}fade`}
-          height="100%"
-          stops={[
-            [0.4, 0],
-            [0.8, 1],
-          ]}
-        />
+        <BesideWords id={`${id}clear`} height="100%" />
       </defs>
-      <rect width="100%" height="100%" fill={`url(#${id}hatch)`} mask={`url(#${id}fade)`} />
+      <rect data-strokes width="100%" height="100%" fill={`url(#${id}hatch)`} mask={`url(#${id}clear)`} />
     </>
   );
 }
@@ -197,22 +197,16 @@ export function Pace({ label }: { label: string }) {
   );
 }
 
-type FadeProps = {
-  id: string;
-  height: number | string;
-  stops: readonly (readonly [offset: number, opacity: number])[];
-};
-
-function FadeToRight({ id, height, stops }: FadeProps) {
+/** The mask that keeps lines clear of words: from `--strokes-from` on they come in. */
+function BesideWords({ id, height }: { id: string; height: number | string }) {
   return (
     <>
-      <linearGradient id={`${id}ramp`}>
-        {stops.map(([offset, opacity]) => (
-          <stop key={offset} offset={offset} stopColor="#fff" stopOpacity={opacity} />
-        ))}
+      <linearGradient id={`${id}ramp`} gradientUnits="userSpaceOnUse" x1={0} x2={56}>
+        <stop offset={0} stopColor="#fff" stopOpacity={0} />
+        <stop offset={1} stopColor="#fff" />
       </linearGradient>
       <mask id={id} maskUnits="userSpaceOnUse" x={0} y={0} width="100%" height={height}>
-        <rect width="100%" height={height} fill={`url(#${id}ramp)`} />
+        <rect className={styles.beside} width={4000} height={height} fill={`url(#${id}ramp)`} />
       </mask>
     </>
   );

@@ -5,14 +5,19 @@ import styles from './avatar.module.css';
 
 export type AvatarProps = {
   letter: string;
-  /** What is left, 0–100; nothing is drawn that is not known. */
+  /** What is left, 0–100; without it no vessel is drawn, as an empty one would say that nothing is left. */
   level?: number | undefined;
   state?: 'water' | 'low' | 'full' | 'waiting' | 'unknown' | undefined;
   size?: 'small' | 'large' | undefined;
 };
 
 /** A person by a letter, in a circle with water whose level is the remaining data. Decoration: the name and the figure are beside it. */
-export function Avatar({ letter, level = 0, state = 'water', size }: AvatarProps) {
+export function Avatar({
+  letter,
+  level,
+  state = level === undefined ? 'unknown' : 'water',
+  size,
+}: AvatarProps) {
   const name = classes(styles.avatar, state !== 'water' && styles[state], size && styles[size]);
   return (
     <span className={name} style={{ '--level': level }} aria-hidden="true">

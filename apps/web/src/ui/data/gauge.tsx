@@ -10,7 +10,7 @@ import type { IconName } from './icons.ts';
 
 import styles from './gauge.module.css';
 
-export type GaugeState = 'plenty' | 'low' | 'empty' | 'unlimited' | 'stale' | 'unknown';
+export type GaugeState = 'plenty' | 'low' | 'empty' | 'unlimited' | 'stale' | 'unknown' | 'credit';
 
 export type GaugeProps = {
   /** What is measured, for screen readers. */
@@ -23,10 +23,10 @@ export type GaugeProps = {
   /** Whose, or which. */
   name: ReactNode;
   /** Does it last: the word. The sign goes with the state, unless the word needs another. */
-  verdict: string;
+  verdict?: string | undefined;
   sign?: IconName | undefined;
   /** The number with its unit, or a word in its place. */
-  figure: { number: string; unit: string } | { word: string };
+  figure: { number: string; unit?: string } | { word: string };
   of?: ReactNode;
   /** Until when. */
   foot?: ReactNode;
@@ -43,6 +43,7 @@ const signs: Record<GaugeState, IconName> = {
   unlimited: 'unlimited',
   stale: 'clock',
   unknown: 'question',
+  credit: 'check',
 };
 
 /** How much is left: a tide. The water is what is left, the mark at the edge is an even month. */
@@ -75,7 +76,7 @@ export function Gauge({
       </h2>
       <div className={styles.head}>
         <span>{name}</span>
-        <Verdict icon={sign}>{verdict}</Verdict>
+        {verdict !== undefined && <Verdict icon={sign}>{verdict}</Verdict>}
       </div>
       <div>
         <GaugeFigure figure={figure} />
@@ -104,7 +105,7 @@ function GaugeSea({ state, pace }: { state: GaugeState; pace: string | undefined
     case 'low':
       return (
         <Sea>
-          <Water surface={state === 'low' ? 'choppy' : 'calm'} foam="fading" />
+          <Water surface={state === 'low' ? 'choppy' : 'calm'} hasFoam />
           <Ruler />
           {pace && <Pace label={pace} />}
         </Sea>
@@ -112,7 +113,7 @@ function GaugeSea({ state, pace }: { state: GaugeState; pace: string | undefined
     case 'stale':
       return (
         <Sea>
-          <Water surface="calm" foam="none" />
+          <Water surface="calm" hasFoam={false} />
           <Ruler />
           <Hatch />
         </Sea>
@@ -130,6 +131,8 @@ function GaugeSea({ state, pace }: { state: GaugeState; pace: string | undefined
           <OpenWater />
         </Sea>
       );
+    case 'credit':
+      return null;
     case 'unknown':
       return (
         <Sea>
@@ -143,8 +146,13 @@ function GaugeFigure({ figure }: { figure: GaugeProps['figure'] }) {
   if ('word' in figure) return <p className={styles.word}>{figure.word}</p>;
   return (
     <p className={styles.figure}>
-      <span className={styles.number}>{figure.number}</span>{' '}
-      <span className={styles.unit}>{figure.unit}</span>
+      <span className={styles.number}>{figure.number}</span>
+      {figure.unit !== undefined && (
+        <>
+          {' '}
+          <span className={styles.unit}>{figure.unit}</span>
+        </>
+      )}
     </p>
   );
 }

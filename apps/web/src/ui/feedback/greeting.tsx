@@ -11,7 +11,7 @@ export function Greeting({ word, more, action }: GreetingProps) {
   return (
     <section className={styles.panel} style={{ '--level': 78 }}>
       <Sea>
-        <Water surface="calm" foam="whole" />
+        <Water surface="calm" hasFoam />
       </Sea>
       <h2 className={styles.word}>{word}</h2>
       <p className={styles.more}>{more}</p>

@@ -38,8 +38,7 @@ export function SeaPanel({ state, level, verdict, word, more }: SeaPanelProps) {
       data-state={state}
     >
       <Sea>
-        {/* Water that stands where its number says may reach the words. */}
-        <Water surface={hasFailed ? 'choppy' : 'calm'} foam={level === undefined ? 'whole' : 'fading'} />
+        <Water surface={hasFailed ? 'choppy' : 'calm'} hasFoam />
       </Sea>
       <Verdict icon={look.sign}>{verdict}</Verdict>
       <p className={styles.word}>

@@ -60,7 +60,7 @@ export function LineSwitch<Value extends string>({ label, lines, value, onChange
 export function LineSwitchSkeleton({ people }: { people: number }) {
   const places = Array.from({ length: people }, (_, place) => place);
   return (
-    <div className={styles.lines}>
+    <div className={styles.lines} data-people>
       {places.map((place) => (
         <span key={place} className={classes(styles.line, styles.bones)}>
           <span className={styles.ring}>

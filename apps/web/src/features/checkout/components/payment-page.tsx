@@ -77,7 +77,7 @@ interface AboutPaymentProps {
   readonly delivery: ReturnType<typeof deliveryOf>;
 }
 
-/** What was paid for and how far it is. After a declined payment what helps comes first. */
+/** What was paid for, in sight above the buttons, and how far it is. After a declined payment what helps comes first. */
 function AboutPayment({ order, view, delivery }: AboutPaymentProps) {
   const steps = <PaymentSteps order={order} amount={delivery.amount} view={view} />;
   if (view === 'declined') {
@@ -92,8 +92,8 @@ function AboutPayment({ order, view, delivery }: AboutPaymentProps) {
   }
   return (
     <>
-      {hasSteps(view) && steps}
       {view === 'paid' ? <PaidCard order={order} delivery={delivery} /> : <Facts order={order} view={view} />}
+      {hasSteps(view) && steps}
     </>
   );
 }

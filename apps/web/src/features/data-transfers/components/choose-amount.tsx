@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { RefObject } from 'react';
 
+import { useAvatars } from '#features/lines/avatars.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Person } from '#ui/data/person.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
@@ -18,7 +19,7 @@ import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { amountOf, maxOf, personName, personTitle, typedOf, usualAmounts } from '../data-transfers.view.ts';
+import { amountOf, maxOf, personTitle, typedOf, usualAmounts } from '../data-transfers.view.ts';
 import type { TypedAmount } from '../data-transfers.view.ts';
 import { screenName } from '../transfer-screen-name.ts';
 import type { OwnLine } from '../use-own-lines.ts';
@@ -53,12 +54,13 @@ export function ChooseAmount({
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
+  const avatarOf = useAvatars();
   const max = maxOf(kind, own.line);
   return (
     <Stack as="form" ref={form} gap="block" noValidate action={onContinue}>
       <Stack gap="block">
         <Person
-          avatar={{ letter: personName(person).slice(0, 1) }}
+          avatar={avatarOf(person)}
           name={personTitle(person)}
           end={
             <LinkText

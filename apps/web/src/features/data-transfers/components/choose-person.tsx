@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
+import { useAvatars } from '#features/lines/avatars.view.ts';
 import { digitsOfLine } from '#features/lines/lines.view.ts';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { PhoneNumberField } from '#lib/phone-number-field.tsx';
@@ -30,6 +31,7 @@ import { OwnLineRow } from './own-line-row.tsx';
 export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }) {
   const text = useText();
   const refusalId = useId();
+  const avatarOf = useAvatars();
   const subscriptions = useQuery(subscriptionsQuery).data;
   const relatives = subscriptions === undefined ? [] : relativesOf(subscriptions, own.line);
   const disabledBy = own.refusal !== null && refusalId;
@@ -49,7 +51,7 @@ export function ChoosePerson({ kind, own }: { kind: TransferKind; own: OwnLine }
             {relatives.map(({ id, firstname, phoneNumber }) => (
               <Item
                 key={id}
-                lead={<Avatar letter={firstname.slice(0, 1)} />}
+                lead={<Avatar {...avatarOf({ phoneNumber, firstname })} />}
                 title={firstname}
                 more={formatPhoneNumber(phoneNumber)}
                 chevron

@@ -20,20 +20,32 @@ export function Done({ kind, person, amount }: DoneProps) {
   const text = useText();
   const locale = useLocale();
   const size = formatDataAmount(amount, locale);
+  const isGift = kind === 'give';
   const words = { amount: size, name: person.firstname || formatPhoneNumber(person.phoneNumber) };
   return (
     <>
-      <SeaPanel
-        state="success"
-        verdict={text(kind === 'give' ? 'data.given' : 'data.sent')}
-        word={size}
-        more={kind === 'give' ? text('data.giveDone', words) : text('data.requestSentTo', words)}
-      />
+      {isGift ? (
+        <SeaPanel
+          state="success"
+          verdict={text('data.given')}
+          word={size}
+          more={text('data.giveDone', words)}
+        />
+      ) : (
+        // Nobody has got anything yet.
+        <SeaPanel
+          state="waiting"
+          level={0}
+          verdict={text('data.state.pending')}
+          word={text('data.sent')}
+          more={text('data.requestSentTo', words)}
+        />
+      )}
       <StickyActions>
-        <Button kind="primary" wide asLink={<Link to={paths.home} />}>
+        <Button wide asLink={<Link to={paths.home} />}>
           {text('menu.home')}
         </Button>
-        <Button wide asLink={<Link to={paths['data-transfers']} />}>
+        <Button kind="quiet" wide asLink={<Link to={paths['data-transfers']} />}>
           {text('data.history')}
         </Button>
       </StickyActions>

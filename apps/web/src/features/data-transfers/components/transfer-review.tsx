@@ -6,6 +6,7 @@ import type { Locale } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
+import { useAvatars } from '#features/lines/avatars.view.ts';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -21,7 +22,7 @@ import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { changedByTransfer } from '../data-transfers.queries.ts';
-import { leftAfter, personName, personTitle } from '../data-transfers.view.ts';
+import { leftAfter, personTitle } from '../data-transfers.view.ts';
 import { sendTransfer } from '../transfer.ts';
 import type { OwnLine } from '../use-own-lines.ts';
 
@@ -38,6 +39,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
+  const avatarOf = useAvatars();
   const describe = useDescribe();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -65,7 +67,7 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
         <ReviewSummary of={[size, until, left]} label={text('general.overview')}>
           <Card roomy gap="block">
             <Row gap="gutter">
-              <Avatar letter={personName(person).slice(0, 1)} size="large" />
+              <Avatar {...avatarOf(person)} size="large" />
               <Grow>
                 <Figure>{size}</Figure>
                 <Text muted>

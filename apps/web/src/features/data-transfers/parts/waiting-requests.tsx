@@ -1,6 +1,7 @@
 import { formatDataAmount, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
+import { useAvatars } from '#features/lines/avatars.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
@@ -13,6 +14,7 @@ import { openRequest } from './data-request.tsx';
 export function WaitingRequests() {
   const text = useText();
   const locale = useLocale();
+  const avatarOf = useAvatars();
   const requests = useQuery(requestsQuery).data ?? [];
   if (requests.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function WaitingRequests() {
         {requests.map((request) => (
           <Item
             key={request.id}
-            lead={<Avatar letter={request.requester.firstname.slice(0, 1)} />}
+            lead={<Avatar {...avatarOf(request.requester)} />}
             title={text('data.requestBody', {
               name: request.requester.firstname,
               amount: formatDataAmount(request.dataAmount, locale),

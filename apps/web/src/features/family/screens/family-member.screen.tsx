@@ -5,8 +5,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { lineTitle, managedLines, digitsOfLine } from '#features/lines/lines.view.ts';
 import { EndNote } from '#features/lines/parts/end-note.tsx';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
-import { BalanceCard } from '#features/top-ups/parts/balance-card.tsx';
-import { LineGauge } from '#features/usage/parts/line-gauge.tsx';
+import { LineFigures } from '#features/top-ups/parts/line-figures.tsx';
 import { UsageCard } from '#features/usage/parts/usage-card.tsx';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
@@ -58,9 +57,8 @@ function FamilyMember({ id }: { id: string }) {
   return (
     <Main kind="two">
       <Stack>
-        <LineGauge line={line} />
-        <BalanceCard line={line} />
         <EndNote line={line} />
+        <LineFigures line={line} />
         <UsageCard line={line} />
       </Stack>
       <Aside top>

@@ -3,8 +3,7 @@ import { OverdueInvoices } from '#features/invoices/parts/overdue-invoices.tsx';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { EndNote } from '#features/lines/parts/end-note.tsx';
 import { OrdersUnderWay } from '#features/orders/parts/orders-under-way.tsx';
-import { BalanceCard } from '#features/top-ups/parts/balance-card.tsx';
-import { LineGauge } from '#features/usage/parts/line-gauge.tsx';
+import { LineFigures } from '#features/top-ups/parts/line-figures.tsx';
 import { StoppedAbroad } from '#features/usage/parts/stopped-abroad.tsx';
 import { UsageCard } from '#features/usage/parts/usage-card.tsx';
 import { useText } from '#lib/text.ts';
@@ -34,8 +33,8 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
       )}
       <Stack>
         <OverdueInvoices />
-        <LineGauge line={line} />
-        <BalanceCard line={line} />
+        <EndNote line={line} />
+        <LineFigures line={line} />
         <WideOnly>
           <UsageCard line={line} />
         </WideOnly>
@@ -49,7 +48,6 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
         )}
         <WaitingRequests />
         <StoppedAbroad line={line} />
-        <EndNote line={line} />
         <OrdersUnderWay>
           <LineList line={line} account={account} />
         </OrdersUnderWay>

@@ -1,3 +1,4 @@
+import { usePeopleCount } from '#features/lines/people-count.view.ts';
 import { OrderUnderWaySkeleton } from '#features/orders/parts/orders-under-way.tsx';
 import { UsageSkeleton } from '#features/usage/parts/usage-card.tsx';
 import { useText } from '#lib/text.ts';
@@ -9,23 +10,27 @@ import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineActionsSkeleton } from './line-actions.tsx';
 
-/** Home while it is loading, in the boxes of the final content, with the fewest people possible. */
+/** Home while it is loading, in the boxes of the final content: with the people of the last start, or one. */
 export function HomeSkeleton() {
   const text = useText();
+  const people = usePeopleCount();
+  const isAlone = people === 1;
   return (
     <Main kind="two" busy>
-      <Span>
-        <Skeleton label={text('general.loading')}>
-          <LineSwitchSkeleton people={1} />
-        </Skeleton>
-      </Span>
+      {!isAlone && (
+        <Span>
+          <LineSwitchSkeleton people={people ?? 1} />
+        </Span>
+      )}
       <Stack>
-        <GaugeSkeleton />
+        <Skeleton label={text('general.loading')}>
+          <GaugeSkeleton />
+        </Skeleton>
         <WideOnly>
           <UsageSkeleton />
         </WideOnly>
       </Stack>
-      <Aside joined>
+      <Aside joined top={isAlone}>
         <LineActionsSkeleton />
         <OrderUnderWaySkeleton />
       </Aside>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { useChosenLine } from '#features/lines/chosen-line.view.ts';
 import { managedLines, shownLine } from '#features/lines/lines.view.ts';
+import { useKeptPeopleCount } from '#features/lines/people-count.view.ts';
 import { subscriptionsQuery } from '#features/lines/subscriptions.queries.ts';
 import { useUnread } from '#features/notifications/parts/use-unread.ts';
 import { OrdersUnderWay } from '#features/orders/parts/orders-under-way.tsx';
@@ -23,6 +24,7 @@ export function HomeScreen() {
   const chosenId = useChosenLine();
   const { data } = useQuery(subscriptionsQuery);
   const shown = data && shownLine(data, chosenId);
+  useKeptPeopleCount(data && managedLines(data).length);
   const { planName, planType } = shown?.account ?? {};
   return (
     <>

@@ -11,7 +11,7 @@ import { PersonSkeleton } from '#ui/data/person.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
-import { Main } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { LineBar } from '../components/line-bar.tsx';
@@ -43,7 +43,7 @@ export function OfLine({ title, back, kind, isIt, skeleton, children }: OfLinePr
       <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />
       {isPending && (
         <Main kind={kind} busy>
-          {skeleton ?? <LineSkeleton />}
+          {skeleton ?? (kind === 'two' ? <TwoColumnsSkeleton /> : <LineSkeleton />)}
         </Main>
       )}
       {!isPending && managed && <Main kind={kind}>{children(managed)}</Main>}
@@ -77,6 +77,19 @@ function NoLine() {
     >
       {detail}
     </StatusMessage>
+  );
+}
+
+/** A line, in the two columns of a wide screen. */
+export function TwoColumnsSkeleton() {
+  return (
+    <>
+      <LineSkeleton />
+      <Aside top>
+        <Bone height="14rem" round="card" />
+        <Bone height="8rem" round="card" />
+      </Aside>
+    </>
   );
 }
 

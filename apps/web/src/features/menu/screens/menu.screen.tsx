@@ -114,7 +114,7 @@ function useOwnAvatar({ id, firstname }: User): AvatarProps {
   const reading = { text: useText(), locale: useLocale(), now: useNow() };
   const { data } = useQuery(subscriptionsQuery);
   const own = data === undefined ? [] : managedLines(data).filter(({ line }) => line.user.id === id);
-  return peopleOf(own, reading)[0]?.avatar ?? { letter: firstname.slice(0, 1), state: 'unknown' };
+  return peopleOf(own, reading)[0]?.avatar ?? { letter: firstname.slice(0, 1) };
 }
 
 function Notifications() {

@@ -46,12 +46,24 @@ export function AgreementPage({ agreement, saving }: AgreementPageProps) {
     <Stack gap="block">
       <SavingNote agreement={agreement} saving={saving} />
       {isSaved && <SavedCard agreement={agreement} />}
-      <Button kind="primary" icon="lock" wide busy={busy} onPress={save.run}>
+      <Button
+        kind={needsCard(agreement, saving) ? 'primary' : 'tonal'}
+        icon={isSaved ? 'card' : 'lock'}
+        wide
+        busy={busy}
+        onPress={save.run}
+      >
         {text(labelOf(isSaved, saving))}
       </Button>
       {isSaved && <Removing agreement={agreement} />}
     </Stack>
   );
+}
+
+/** Whether there is something to do: no good card, or one that is not saved to the end. */
+function needsCard(agreement: Agreement, saving: Saving): boolean {
+  const isGood = hasSavedCard(agreement) && agreement.state !== 'expired' && !agreement.isExpiringSoon;
+  return !isGood || (saving !== 'none' && saving !== 'opening');
 }
 
 function labelOf(isSaved: boolean, saving: Saving) {

@@ -8,7 +8,6 @@ import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
 
@@ -64,16 +63,11 @@ function InvoicesToPay() {
   );
 }
 
-/** While the plans and orders load, and if they do not. */
+/** Plans and orders that did not load. */
 function NotKnown({ subscriptions, orders }: ReturnType<typeof useWhatRuns>['queries']) {
   const text = useText();
   return (
     <>
-      {(subscriptions.isPending || orders.isPending) && (
-        <Skeleton label={text('general.loading')}>
-          <Bone height="3rem" />
-        </Skeleton>
-      )}
       {subscriptions.isLoadingError && (
         <Failed small title={text('home.subscriptionsNotLoaded')} query={subscriptions} />
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 
+import { packagesQuery, plansQuery } from '#features/lines/catalogue.queries.ts';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
-import { OfLine } from '#features/lines/parts/of-line.tsx';
+import { OfLine, TwoColumnsSkeleton } from '#features/lines/parts/of-line.tsx';
 import { EuPackages } from '#features/packages/parts/eu-packages.tsx';
 import { StoppedAbroad } from '#features/usage/parts/stopped-abroad.tsx';
-import { UsageSkeleton } from '#features/usage/parts/usage-card.tsx';
 import { usageQuery } from '#features/usage/usage.queries.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
@@ -30,12 +30,15 @@ function Roaming(managed: ManagedLine) {
   const text = useText();
   const { line } = managed;
   const usage = useQuery(usageQuery(line.id, 1));
+  const plans = useQuery(plansQuery);
+  const packages = useQuery(packagesQuery);
+  // Each is above another: shown one by one, they would push each other down.
+  if (usage.isPending || plans.isPending || packages.isPending) return <TwoColumnsSkeleton />;
   return (
     <>
       <Stack>
         <StoppedAbroad line={line} />
         {usage.data !== undefined && <CountersAbroad line={line} usage={usage.data} />}
-        {usage.isPending && <UsageSkeleton />}
         {usage.isLoadingError && <Failed title={text('home.usageNotLoaded')} query={usage} small />}
       </Stack>
       <Aside top>

@@ -106,33 +106,35 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
   }
   return (
     <Review>
-      <Stack ref={form} gap="block">
+      <Stack gap="block">
         {head}
         <ChosenList state={state} plan={plan} />
         <ReviewSummary of={[preview, paying.said]} label={text('general.overview')}>
           <Prices preview={preview} />
           {bindingUntil !== null && (
-            <Stack gap="tight">
-              <Alert icon="lock">
-                {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
-              </Alert>
-              <Checkbox
-                checked={state.hasAcceptedBindingPeriod}
-                onChange={(hasAcceptedBindingPeriod) => {
-                  dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
-                  clear('bindingPeriod');
-                }}
-                error={wrong.bindingPeriod && text('signup.bindingMissing')}
-              >
-                {text('signup.acceptBinding', { months: plan.bindingMonths })}
-              </Checkbox>
-            </Stack>
+            <Alert icon="lock">
+              {text('signup.bindingUntil', { months: plan.bindingMonths, date: formatDate(bindingUntil) })}
+            </Alert>
           )}
           <PayWith paying={paying} />
         </ReviewSummary>
         {failure !== null && <NotOrdered failure={failure} />}
       </Stack>
       <StickyActions>
+        {bindingUntil !== null && (
+          <Stack ref={form}>
+            <Checkbox
+              checked={state.hasAcceptedBindingPeriod}
+              onChange={(hasAcceptedBindingPeriod) => {
+                dispatch({ type: 'binding_accepted', hasAcceptedBindingPeriod });
+                clear('bindingPeriod');
+              }}
+              error={wrong.bindingPeriod && text('signup.bindingMissing')}
+            >
+              {text('signup.acceptBinding', { months: plan.bindingMonths })}
+            </Checkbox>
+          </Stack>
+        )}
         <PlaceButton
           act={
             price > 0 ? text('signup.orderFor', { price: formatPrice(price, locale) }) : text('signup.order')

@@ -3,6 +3,7 @@ import { paths } from '@bylgja/contract/app-paths';
 import { formatPrice } from '@bylgja/i18n';
 import { useNavigate } from '@tanstack/react-router';
 
+import { useAvatars } from '#features/lines/avatars.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { Item, List } from '#ui/data/list.tsx';
@@ -10,7 +11,7 @@ import { Person } from '#ui/data/person.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
-import { digitsOf, nameOf, avatarOf } from '../top-ups.view.ts';
+import { digitsOf, nameOf } from '../top-ups.view.ts';
 
 interface LineRowProps {
   readonly line: TopUpLine;
@@ -21,6 +22,7 @@ interface LineRowProps {
 export function TopUpLineRow({ line, lines }: LineRowProps) {
   const text = useText();
   const navigate = useNavigate();
+  const avatarOf = useAvatars();
 
   async function onChange() {
     const phoneNumber = await chooseLine({ line, lines }, text('home.chooseNumber'));
@@ -55,6 +57,7 @@ interface LineChoiceProps {
 function LineChoice({ chosen, lines, onChoose }: LineChoiceProps) {
   const text = useText();
   const locale = useLocale();
+  const avatarOf = useAvatars();
   return (
     <List label={text('home.chooseNumber')}>
       {lines.map((line) => (

@@ -7,6 +7,7 @@ import { PayWith } from '#features/checkout/parts/pay-with.tsx';
 import { PlaceButton } from '#features/checkout/parts/place-button.tsx';
 import { useCheckout } from '#features/checkout/parts/use-checkout.ts';
 import type { Placement } from '#features/checkout/parts/use-checkout.ts';
+import { useAvatars } from '#features/lines/avatars.view.ts';
 import { api } from '#lib/api.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -21,7 +22,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Grow, Row, Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { balanceAfter, nameOf, sumOf, avatarOf } from '../top-ups.view.ts';
+import { balanceAfter, nameOf, sumOf } from '../top-ups.view.ts';
 import { useTopUpRefusal } from '../use-top-up-refusal.ts';
 
 interface TopUpReviewProps {
@@ -34,6 +35,7 @@ export function TopUpReview({ line, amount }: TopUpReviewProps) {
   const text = useText();
   const locale = useLocale();
   const refusalId = useId();
+  const avatarOf = useAvatars();
   const { topUp, isBusy, failure, paying } = useTopUp(line, amount);
   const refusal = useTopUpRefusal(line);
   const price = formatPrice(amount, locale);
