@@ -16,9 +16,13 @@ export function useWhatRuns() {
   const subscriptions = useQuery(subscriptionsQuery);
   const orders = useQuery(ordersQuery);
   const invoices = useInfiniteQuery(invoicesQuery);
+  // What fails at first is shown without it, and is retried behind the page.
+  const isPending = [subscriptions, orders, invoices].some(
+    (query) => query.isPending && query.failureCount === 0,
+  );
   return {
     queries: { subscriptions, orders },
-    isPending: subscriptions.isPending || orders.isPending || invoices.isPending,
+    isPending,
     accounts: subscriptions.data && runningAccounts(subscriptions.data),
     openOrders: orders.data?.filter(isProcessing),
     hasInvoiceToPay: invoices.data?.pages.some(({ items }) => items.some(isUnsettled)) ?? false,

@@ -201,7 +201,7 @@ test('an order with nothing to pay leads to the orders', async () => {
   });
   await walkToReview();
   await box.click();
-  await button('Bílegg').click();
+  await orderBy(page.getByRole('button', { name: 'Bílegg', exact: true }));
   await expect.poll(app.path).toBe('/bileggingar');
   await expectSays(page.getByRole('status'), 'Bíleggingin er stovnað.');
 });
