@@ -102,8 +102,8 @@ async function checkDesktop(page: Page): Promise<void> {
     const usual = page.viewportSize() ?? smallest;
     await page.setViewportSize(desktop);
     const title = await page.evaluate(() => {
-      const [rail] = document.querySelectorAll('aside:has(> nav)');
-      const [h1] = document.querySelectorAll('header > h1');
+      const [rail] = document.querySelectorAll('#root aside:has(> nav)');
+      const [h1] = document.querySelectorAll('#root header > h1');
       if (h1 === undefined) return null;
       if (rail === undefined) return 'no navigation';
       return Math.round(h1.getBoundingClientRect().left - rail.getBoundingClientRect().right);

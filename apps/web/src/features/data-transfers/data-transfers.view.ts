@@ -90,7 +90,7 @@ export function personTitle(person: OtherPerson): string {
 }
 
 /** `Hanna O.` */
-export function personName({ firstname, initial }: OtherPerson): string {
+function personName({ firstname, initial }: OtherPerson): string {
   if (firstname === '') return '';
   return initial === '' ? firstname : `${firstname} ${initial}.`;
 }

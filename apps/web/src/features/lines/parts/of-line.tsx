@@ -33,11 +33,7 @@ interface OfLineProps {
 
 /** A screen about one line that the person may manage. Another person's line looks like one that does not exist. */
 export function OfLine({ title, back, kind, isIt, skeleton, children }: OfLineProps) {
-  const subscriptions = useQuery(subscriptionsQuery);
-  // The possible actions are part of the screen: it is drawn once they, or their failure, are known.
-  const actions = useQuery(actionsQuery);
-  const managed = subscriptions.data && managedLines(subscriptions.data).find(({ line }) => isIt(line));
-  const isPending = subscriptions.isPending || (subscriptions.isSuccess && actions.isPending);
+  const { managed, isPending } = useManaged(isIt);
   return (
     <>
       <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />
@@ -50,6 +46,16 @@ export function OfLine({ title, back, kind, isIt, skeleton, children }: OfLinePr
       {!isPending && !managed && <NotShown />}
     </>
   );
+}
+
+function useManaged(isIt: OfLineProps['isIt']) {
+  const subscriptions = useQuery(subscriptionsQuery);
+  // The possible actions are part of the screen: it is drawn once they, or their failure, are known.
+  const actions = useQuery(actionsQuery);
+  return {
+    managed: subscriptions.data && managedLines(subscriptions.data).find(({ line }) => isIt(line)),
+    isPending: subscriptions.isPending || (subscriptions.isSuccess && actions.isPending),
+  };
 }
 
 /** Instead of a line that could not be loaded, or does not exist. */
