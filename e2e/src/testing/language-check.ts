@@ -27,11 +27,12 @@ const wrongAnywhere = [
   /undefined|null|NaN|\[object/,
 ];
 
-/** Names that are the same in every language but may look like words: orders, mailboxes, plans, cards, the partner's app. */
+/** Names that are the same in every language but may look like words: orders, addresses, plans, cards, the partner's app. */
 const names = new RegExp(
   [
     'BY-\\d{3}\\s\\d{3}',
     '\\S+@\\S+\\.\\p{L}+',
+    'https?:\\S+',
     'Quickpay test card',
     '2\\sfyri\\s1',
     ...plans.map(({ name }) => name),

@@ -27,7 +27,7 @@ export function mailHtml(letter: Letter, locale: Locale): string {
 <style>${darkStyle}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${page.light};color:${sea}">
-<table ${table} class="page" style="background:${page.light};color:${sea};${font};font-size:1rem;line-height:1.5"><tr><td align="center" style="padding:1.5rem 1rem">
+<table ${table} class="page" style="background:${page.light};color:${sea};${font};font-size:1rem;line-height:1.5;overflow-wrap:anywhere"><tr><td align="center" style="padding:1.5rem 1rem">
 <table ${table} style="max-width:36rem;text-align:left">
 <tr><td style="padding:1.25rem 1.5rem;border-radius:1.25rem 1.25rem 0 0;background:${sea};color:${white};font-size:1.25rem;font-weight:600"><header>${markOf()}${escape(name)}</header></td></tr>
 <tr><td class="sheet" style="padding:1.75rem 1.5rem;border-radius:0 0 1.25rem 1.25rem;background:${white};color:${sea}">

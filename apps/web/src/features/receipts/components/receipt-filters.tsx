@@ -3,6 +3,7 @@ import { formatMonthOfYear, formatPhoneNumber } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 
 import { useLocale, useText } from '#lib/text.ts';
+import { Bone } from '#ui/feedback/skeleton.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Grow, Row } from '#ui/layout/stack.tsx';
 
@@ -19,9 +20,10 @@ interface ReceiptFiltersProps {
 export function ReceiptFilters({ filter, onFilter }: ReceiptFiltersProps) {
   const text = useText();
   const locale = useLocale();
-  const { data } = useQuery(choicesQuery);
+  const { data, isPending } = useQuery(choicesQuery);
   const months = withChosen(data?.months, filter.month);
   const numbers = withChosen(data?.phoneNumbers, filter.phoneNumber);
+  if (isPending) return <Bone height="4.875rem" round="control" />;
   if (!isFiltered(filter) && months.length < 2 && numbers.length < 2) return null;
   return (
     <Row gap="tight" align="start" stiff>
