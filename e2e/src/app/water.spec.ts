@@ -5,12 +5,11 @@ import { subjects } from '../testing/states/all-states.ts';
 import { stillness } from '../testing/stillness.ts';
 import { expect, test } from '../testing/test.ts';
 
-const widths = [390, 1024, 1280];
+const widths = [390, 1280];
 
 const readings = [
   'the home of a family',
   'home with little data left',
-  'the home of a prepaid customer',
   'the home of a customer who has cancelled',
   'the welcome',
   'a member of the family',

@@ -33,7 +33,7 @@ interface OfLineProps {
 
 /** A screen about one line that the person may manage. Another person's line looks like one that does not exist. */
 export function OfLine({ title, back, kind, isIt, skeleton, children }: OfLineProps) {
-  const { managed, isPending } = useManaged(isIt);
+  const { subscriptions, managed, isPending } = useManaged(isIt);
   return (
     <>
       <LineBar title={title} line={back === 'home' ? undefined : managed?.line} />
@@ -43,7 +43,7 @@ export function OfLine({ title, back, kind, isIt, skeleton, children }: OfLinePr
         </Main>
       )}
       {!isPending && managed && <Main kind={kind}>{children(managed)}</Main>}
-      {!isPending && !managed && <NotShown />}
+      {!isPending && !managed && <NotShown subscriptions={subscriptions} />}
     </>
   );
 }
@@ -53,15 +53,15 @@ function useManaged(isIt: OfLineProps['isIt']) {
   // The possible actions are part of the screen: it is drawn once they, or their failure, are known.
   const actions = useQuery(actionsQuery);
   return {
+    subscriptions,
     managed: subscriptions.data && managedLines(subscriptions.data).find(({ line }) => isIt(line)),
     isPending: subscriptions.isPending || (subscriptions.isSuccess && actions.isPending),
   };
 }
 
 /** Instead of a line that could not be loaded, or does not exist. */
-function NotShown() {
+function NotShown({ subscriptions }: Pick<ReturnType<typeof useManaged>, 'subscriptions'>) {
   const text = useText();
-  const subscriptions = useQuery(subscriptionsQuery);
   return (
     <Main kind="form">
       {subscriptions.isLoadingError && (
