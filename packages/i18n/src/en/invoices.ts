@@ -14,7 +14,7 @@ export const invoices: Translated<typeof source> = {
   'invoices.number': ({ number }) => `Invoice ${number}`,
   'invoices.download': 'Download the invoice',
   'invoices.fileName': ({ number }) => `invoice-${number}.pdf`,
-  'invoices.notDownloaded': "Couldn't download the invoice.",
+  'invoices.notDownloaded': 'Couldn’t download the invoice.',
   'invoices.for': 'What you pay for',
   'invoices.dueOn': 'Pay by',
   'invoices.payBy': ({ date }) => `Pay by ${date}`,
