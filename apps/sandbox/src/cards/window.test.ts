@@ -96,7 +96,7 @@ test('3-D Secure asks the cardholder, who can approve or decline', async (t) => 
     (await submit(`${denied.window}/confirm`, { answer: 'deny' })).location,
     new URL(denied.window).pathname,
   );
-  assert.match(await (await fetchInTime(denied.window)).text(), /The payment was not confirmed\./);
+  assert.match(await (await fetchInTime(denied.window)).text(), /The payment wasn’t confirmed\./);
   assert.equal((await payment(denied.id)).operations[0]?.qp_status_code, '40000');
 
   await submit(denied.window, card);
@@ -147,7 +147,7 @@ test('an invalid card shows its errors at the fields, in the link’s language, 
     [
       'number',
       { ...written, card_number: '1000 0000 0000 0009' },
-      /The card number is not/,
+      /The card number isn’t/,
       /Kortnummarið er ikki/,
     ],
     [
@@ -156,10 +156,10 @@ test('an invalid card shows its errors at the fields, in the link’s language, 
       /Only the test cards/,
       /bert royndarkortini/,
     ],
-    ['month', { ...written, expiry: '13/39' }, /The expiry date is not/, /Endadagurin er ikki/],
+    ['month', { ...written, expiry: '13/39' }, /The expiry date isn’t/, /Endadagurin er ikki/],
     ['past', { ...written, expiry: '01/20' }, /The card has expired/, /Kortið er útgingið/],
-    ['code', { ...written, cvd: '12' }, /The security code is not/, /Eftirlitstalið er ikki/],
-    ['nothing', {}, /The card number is not/, /Kortnummarið er ikki/],
+    ['code', { ...written, cvd: '12' }, /The security code isn’t/, /Eftirlitstalið er ikki/],
+    ['nothing', {}, /The card number isn’t/, /Kortnummarið er ikki/],
   ];
   for (const [name, form, en, fo] of cases) {
     for (const [{ window }, text] of [

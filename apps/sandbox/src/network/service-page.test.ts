@@ -33,7 +33,7 @@ test('a port is declined, or put on hold, with the reason on the button', async 
   await place(declined);
   const page = await client.page('/dev/network');
   assert.match(page, /Ask for the right SIM card number/);
-  assert.match(page, /Decline: The number is bound/);
+  assert.match(page, /Decline: The number is still in a commitment/);
   const press = (externalId: string, form: Record<string, string>) =>
     client.call('POST', `/dev/network/orders/${externalId}`, { form });
   await press(asked.externalId, { do: 'ask', reason: 'simcard_number_wrong' });

@@ -32,7 +32,7 @@ export function inSendingProcess(
   });
   after(() => db.close());
   beforeEach(async () => {
-    clock.set(begins);
+    clock.turnBack(begins);
     log.length = 0;
     sandbox = await startSandbox({ port: 0, ...keys });
     deps = await depsOn(db);
