@@ -23,7 +23,7 @@ function commandsOf(isOwner: boolean) {
 
 test('first is what can be done about the shown line, then its screens, then all others', () => {
   const commands = commandsOf(true);
-  expect(titlesOf(commands).slice(0, 4)).toEqual(['Keyp eykapakka', 'Fyll á', 'Gev data', 'Bið um data']);
+  expect(titlesOf(commands).slice(0, 4)).toEqual(['Fyll á', 'Keyp eykapakka', 'Gev data', 'Bið um data']);
   expect(commands[1]).toMatchObject({ about: 'Hanna', path: '/keyp-eykapakka' });
   expect(titlesOf(commands)).toContain('Heim');
 });
