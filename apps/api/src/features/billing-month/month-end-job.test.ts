@@ -54,7 +54,7 @@ for (const { name, made, over, grantEnds } of [
   },
 ]) {
   test(`${name}, ends at midnight in the Faroes, and the next month follows without a gap`, async () => {
-    ends.server.clock.set(made);
+    await ends.server.turnBack(made);
     const [account] = await ends.given([
       { lines: [{ grants: [['plan', gigabytes(25)]], used: gigabytes(5) }] },
     ]);

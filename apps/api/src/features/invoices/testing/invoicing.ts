@@ -15,9 +15,9 @@ export function startInvoicing(): Promise<TestServer> {
   return startTestServer({ env: { NETWORK_URL: '', REQUESTS_PER_MINUTE: '1000000' } });
 }
 
-/** Moves the clock, and wakes every job. */
+/** Moves the clock, back too, and wakes every job. */
 export async function moveTo(server: TestServer, instant: string): Promise<void> {
-  server.clock.set(instant);
+  await server.turnBack(instant);
   await server.db.notify(everyJobDue, '');
 }
 
