@@ -22,8 +22,9 @@ export function subscribeToShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+  // With Shift it is the browser's own.
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   return key === '/' && !(target instanceof Element && target.matches('input, textarea, select'));
 }

@@ -41,3 +41,16 @@ export function ListSkeleton({ label, rows, height }: { label: string; rows: num
     </Skeleton>
   );
 }
+
+/** Placeholder cards below each other that are loading, each as high as the real one. */
+export function CardsSkeleton({ label, heights }: { label: string; heights: readonly string[] }) {
+  return (
+    <Skeleton label={label}>
+      <Stack gap="block">
+        {heights.map((height, place) => (
+          <Bone key={place} height={height} round="card" />
+        ))}
+      </Stack>
+    </Skeleton>
+  );
+}

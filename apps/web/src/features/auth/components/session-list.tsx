@@ -3,7 +3,7 @@ import type { Session } from '@bylgja/contract';
 import { useText } from '#lib/text.ts';
 import { List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardsSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -59,12 +59,5 @@ function Others({ sessions }: { sessions: readonly Session[] }) {
 /** The rows before they are there. */
 export function SessionsSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Bone height="5rem" round="card" />
-        <Bone height="10rem" round="card" />
-      </Stack>
-    </Skeleton>
-  );
+  return <CardsSkeleton label={text('general.loading')} heights={['5rem', '10rem']} />;
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { CardsSkeleton } from '#ui/feedback/skeleton.tsx';
 
 import { invoiceQuery } from '../invoices.queries.ts';
 import { InvoicePage } from './invoice-page.tsx';
@@ -26,12 +25,5 @@ export function InvoiceDetail({ id }: { id: string }) {
 
 function InvoiceSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Bone height="16rem" round="card" />
-        <Bone height="12rem" round="card" />
-      </Stack>
-    </Skeleton>
-  );
+  return <CardsSkeleton label={text('general.loading')} heights={['16rem', '12rem']} />;
 }

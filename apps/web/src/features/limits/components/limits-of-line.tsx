@@ -7,7 +7,7 @@ import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardsSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
@@ -24,14 +24,7 @@ export function LimitsOfLinePart({ line }: { line: Member }) {
   const limits = useQuery(limitsQuery(line.id));
   if (limits.data !== undefined) return <Limits line={line} limits={limits.data} />;
   if (!limits.isPending) return <Failed title={text('limits.notLoaded')} query={limits} />;
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Bone height="9rem" round="card" />
-        <Bone height="20rem" round="card" />
-      </Stack>
-    </Skeleton>
-  );
+  return <CardsSkeleton label={text('general.loading')} heights={['9rem', '20rem']} />;
 }
 
 interface LimitsProps {

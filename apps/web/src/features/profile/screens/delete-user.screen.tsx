@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { useText } from '#lib/text.ts';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardsSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Main } from '#ui/layout/screen.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
@@ -37,13 +37,5 @@ export function DeleteUserScreen() {
 /** Until it is known what is left to cancel: the first step decides where the others stand. */
 function StepsSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Bone height="12rem" round="card" />
-        <Bone height="11rem" round="card" />
-        <Bone height="20rem" round="card" />
-      </Stack>
-    </Skeleton>
-  );
+  return <CardsSkeleton label={text('general.loading')} heights={['12rem', '11rem', '20rem']} />;
 }

@@ -7,7 +7,7 @@ import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardsSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { receiptQuery } from '../receipt.queries.ts';
@@ -45,12 +45,5 @@ function Whole({ receipt }: { receipt: Receipt }) {
 
 function ReceiptSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Bone height="22rem" round="card" />
-        <Bone height="8rem" round="card" />
-      </Stack>
-    </Skeleton>
-  );
+  return <CardsSkeleton label={text('general.loading')} heights={['22rem', '8rem']} />;
 }

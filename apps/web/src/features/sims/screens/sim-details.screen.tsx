@@ -9,7 +9,7 @@ import { useDescribe, useText } from '#lib/text.ts';
 import { List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
 import { Alert } from '#ui/feedback/alert.tsx';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { CardsSkeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -88,12 +88,5 @@ function Prove({ onProved }: { onProved: () => void }) {
 
 function SimSkeleton() {
   const text = useText();
-  return (
-    <Skeleton label={text('general.loading')}>
-      <Stack gap="block">
-        <Bone height="24rem" round="card" />
-        <Bone height="12rem" round="card" />
-      </Stack>
-    </Skeleton>
-  );
+  return <CardsSkeleton label={text('general.loading')} heights={['24rem', '12rem']} />;
 }
