@@ -47,7 +47,7 @@ export function CardsSkeleton({ label, heights }: { label: string; heights: read
   return (
     <Skeleton label={label}>
       <Stack gap="block">
-        {heights.map((height, place) => (
+        {Array.from(heights, (height, place) => (
           <Bone key={place} height={height} round="card" />
         ))}
       </Stack>
