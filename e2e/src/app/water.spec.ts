@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 
 import { checkEach } from '../testing/check-each.ts';
+import { weakContrasts, wordsOver } from '../testing/contrast.ts';
 import { subjects } from '../testing/states/all-states.ts';
 import { stillness } from '../testing/stillness.ts';
 import { expect, test } from '../testing/test.ts';
 
 const widths = [390, 1280];
+const sea = '[data-sea]';
 
 const readings = [
   'the home of a family',
@@ -24,7 +26,7 @@ const states = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('no line of foam, of the sea bed or of hatching runs through words, however wide the screen', async ({
+test('words over water can be read, and no line of it runs through them, however wide the screen', async ({
   page,
   worlds,
   spy,
@@ -48,6 +50,7 @@ test('no line of foam, of the sea bed or of hatching runs through words, however
         await page.setViewportSize({ width, height: 844 });
         await stillness(page);
         await expectClearWords(page);
+        await expectContrast(page);
       }
     },
   });
@@ -61,7 +64,7 @@ function pick<Show>(all: readonly Readonly<Record<string, Show>>[], names: reado
 
 /** Where there are words over water, the picture stays the same without the lines in the water. */
 async function expectClearWords(page: Page): Promise<void> {
-  const boxes = await boxesOverWater(page);
+  const boxes = await wordsOver(page, sea);
   expect(boxes.length).toBeGreaterThan(0);
   const options = { fullPage: true, animations: 'disabled' } as const;
   const pictures = async () => {
@@ -78,32 +81,14 @@ async function expectClearWords(page: Page): Promise<void> {
   expect(boxes.filter((_, index) => before[index] !== after[index]).map(({ words }) => words)).toEqual([]);
 }
 
-interface Box {
-  readonly words: string;
-  readonly clip: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-}
-
-/** Each line of words on a sea, in pixels of the page. */
-function boxesOverWater(page: Page): Promise<Box[]> {
-  return page.evaluate(() => {
-    const seas = [...document.querySelectorAll('[data-sea]')];
-    return seas.flatMap((sea) => {
-      const boxes: Box[] = [];
-      const walker = document.createTreeWalker(sea.parentElement ?? sea, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const node = walker.currentNode;
-        if (sea.contains(node)) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        for (const { x, y, width, height } of range.getClientRects()) {
-          if (width < 2 || height < 2) continue;
-          const clip = { x: x + scrollX, y: y + scrollY, width, height };
-          boxes.push({ words: node.textContent ?? '', clip });
-        }
-      }
-      return boxes;
-    });
-  });
+/** In both themes the words can be read on each pixel of the water below them, which axe cannot tell over a picture. */
+async function expectContrast(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await stillness(page);
+    expect(await weakContrasts(page, sea)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 async function showLines(page: Page, isShown: boolean): Promise<void> {

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
+import { focusLeaps } from './focus-order.ts';
 import { isFullRun } from './in-full.ts';
 import { findForeign } from './language-check.ts';
 import { readPage } from './readable-text.ts';
@@ -32,7 +33,10 @@ const largestText = '200%';
 /** A desktop window, wider than the page's measure. */
 const desktop = { width: 1280, height: 900 };
 
-/** Checks that apply to every screen in every state: one language, no axe findings, no sideways scrolling, a place on a desktop. */
+/**
+ * Checks that apply to every screen in every state: one language, no axe findings, a focus order, no sideways scrolling,
+ * a place on a desktop.
+ */
 export async function checkScreen(page: Page, language: Locale): Promise<void> {
   await checkLanguage(page, language);
   await test.step('axe finds nothing', async () => {
@@ -43,6 +47,7 @@ export async function checkScreen(page: Page, language: Locale): Promise<void> {
     expect(await violationsOn(page, colours)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
   });
+  await checkFocusOrder(page);
   await checkWidth(page);
   await checkDesktop(page);
 }
@@ -83,6 +88,12 @@ async function checkLanguage(page: Page, language: Locale): Promise<void> {
   });
 }
 
+async function checkFocusOrder(page: Page): Promise<void> {
+  await test.step('the Tab key follows the way one reads', async () => {
+    expect(await focusLeaps(page)).toEqual([]);
+  });
+}
+
 async function checkWidth(page: Page): Promise<void> {
   await test.step('it fits the smallest phone and the largest text', async () => {
     const usual = page.viewportSize() ?? smallest;
@@ -101,6 +112,7 @@ async function checkDesktop(page: Page): Promise<void> {
   await test.step('on a desktop it keeps the navigation, and its title begins where all do', async () => {
     const usual = page.viewportSize() ?? smallest;
     await page.setViewportSize(desktop);
+    expect(await focusLeaps(page)).toEqual([]);
     const title = await page.evaluate(() => {
       const [rail] = document.querySelectorAll('#root aside:has(> nav)');
       const [h1] = document.querySelectorAll('#root header > h1');

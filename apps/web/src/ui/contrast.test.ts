@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { brand } from '@bylgja/brand';
+import { contrast, parseRgb } from '@bylgja/brand/contrast';
+import type { Rgb } from '@bylgja/brand/contrast';
 import { describe, expect, test } from 'vitest';
 
 type Colors = Record<string, string>;
@@ -30,25 +32,8 @@ const system = theme(":root:not([data-theme='light'])");
 const chosen = theme(":root[data-theme='dark']");
 const themes = { light, dark: { ...light, ...chosen } };
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(color: string): number {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const lights = [luminance(one), luminance(other)];
-  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
-}
-
-function colorOf(colors: Colors, role: string): string {
-  const color = colors[`color-${role}`];
-  if (!color || !/^#[0-9a-f]{6}$/.test(color))
-    throw new Error(`--color-${role} is not a plain colour: ${color}`);
-  return color;
+function colorOf(colors: Colors, role: string): Rgb {
+  return parseRgb(colors[`color-${role}`] ?? `--color-${role}`);
 }
 
 const grounds = ['page', 'surface', 'surface-sunken', 'surface-raised'];
@@ -109,8 +94,8 @@ describe.each(Object.entries(themes))('in the %s theme', (_name, colors) => {
 });
 
 test('contrast is computed as WCAG says', () => {
-  expect(contrast('#ffffff', '#000000')).toBe(21);
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast(parseRgb('#ffffff'), parseRgb('#000000'))).toBe(21);
+  expect(contrast(parseRgb('#777777'), parseRgb('#ffffff'))).toBeCloseTo(4.48, 2);
 });
 
 test('the dark theme of the system and the chosen one have the same values', () => {
