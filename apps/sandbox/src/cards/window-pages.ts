@@ -4,7 +4,7 @@ import type { CardProblems } from './card-form.ts';
 import type { WindowPlace, WindowState } from './card-window.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { outcomes, testCards } from './test-cards.ts';
-import { windowFrame } from './window-frame.ts';
+import { alertSign, windowFrame } from './window-frame.ts';
 import { formatAmount, windowTexts } from './window-texts.ts';
 import type { WindowTexts } from './window-texts.ts';
 
@@ -133,7 +133,8 @@ function declineNote(texts: WindowTexts, payment: PaymentRecord, { problems }: P
   ] as const;
   const known = reasons.find(([outcome]) => outcome.acquirerMessage === last.acquirerMessage);
   return html`<p class="note" role="alert">
-    <strong>${known ? known[1] : texts.declined.rejected}</strong> ${texts.tryAnother}
+    ${alertSign}
+    <span><strong>${known ? known[1] : texts.declined.rejected}</strong> ${texts.tryAnother}</span>
   </p>`;
 }
 
@@ -186,7 +187,9 @@ function field({ name, label, hint, autocomplete, problem }: Field): Html {
       ${problem?.isFirst ? html`autofocus` : null}
       required
     />
-    <span id="${name}-about" class="${problem ? 'wrong' : 'hint'}">${problem?.text ?? hint ?? null}</span>
+    <span id="${name}-about" class="${problem ? 'wrong' : 'hint'}"
+      >${problem ? alertSign : null}<span>${problem?.text ?? hint ?? null}</span></span
+    >
   </div>`;
 }
 

@@ -110,6 +110,7 @@ function policyOf(state: WindowState): string {
     "default-src 'none'",
     `style-src ${windowStyleSource}`,
     'img-src data:',
+    "font-src 'self'",
     `form-action ${["'self'", ...new Set(sources)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
