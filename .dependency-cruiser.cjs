@@ -14,7 +14,7 @@ const mayImport = {
   'packages/fixtures': ['packages/domain', 'packages/market', 'packages/contract'],
   'apps/api': ['packages/(domain|market|brand|contract|i18n|fixtures)'],
   'apps/web': ['packages/(domain|market|brand|contract|client|i18n)'],
-  'apps/sandbox': ['packages/(domain|market)'],
+  'apps/sandbox': ['packages/(domain|market|brand)'],
   'apps/native': ['packages/brand'],
   e2e: ['packages', 'apps/(api|sandbox)', 'tools'],
   bench: ['packages', 'apps/(api|sandbox)', 'tools'],

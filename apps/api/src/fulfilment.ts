@@ -59,6 +59,7 @@ export async function fulfil(deps: InTransaction<OrderDeps>, paid: PaidOrder): P
   if (!order) return false;
   await issueReceipt(deps, {
     orderId: order.id,
+    orderKind: order.kind,
     paymentRef: paid.paymentRef,
     customerId: order.customer_id,
     phoneNumber: order.phone_number,

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { brandFonts } from './brand-style.ts';
 import { cardProvider } from './cards/card-provider.ts';
 import type { CardProviderOptions } from './cards/card-provider.ts';
 import { createClock } from './clock.ts';
@@ -69,6 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   await app.register(async (page) => clockPage(page, shared));
   devStyle(app);
+  brandFonts(app);
   url = await app.listen({ port, host });
   try {
     const smtpUrl = await mails.listen({ port: smtpPort, host });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { brand } from '@bylgja/brand';
 import type { Market } from '@bylgja/market';
 import { countries, markets } from '@bylgja/market/all';
 
@@ -57,7 +58,7 @@ function readMerchant(env: Environment) {
     apiKey: env.SANDBOX_API_KEY ?? 'sandbox-api-key',
     privateKey: env.SANDBOX_PRIVATE_KEY ?? 'sandbox-private-key',
     merchantId: numberOf('merchant id', env.SANDBOX_MERCHANT_ID ?? '4711'),
-    merchantName: env.SANDBOX_MERCHANT_NAME ?? 'Bylgja',
+    merchantName: env.SANDBOX_MERCHANT_NAME ?? brand.name,
   };
 }
 

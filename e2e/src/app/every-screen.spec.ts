@@ -10,6 +10,7 @@ const wideStates = new Set([
   'the home of a family',
   'the menu',
   'notifications, some of them unread',
+  'orders',
   'the sessions of a user',
   'the privacy policy',
   'the review of a package',

@@ -1,6 +1,7 @@
 /**
  * THE brand. A provider that adopts Bylgja edits the files of this folder and nothing else: this one, `apps.ts` (the
- * stores, and the apps beside this one), `shops.ts` (SIM cards), `brand.css` (colours and type) and the two icons.
+ * stores, and the apps beside this one), `shops.ts` (SIM cards), `brand.css` (colours and type), the two icons, and beside this folder
+ * `fonts` (the type on paper) and `texts`.
  * This file is part of the first download of the web app; what the start does not need is in the other files.
  */
 export const brand = {

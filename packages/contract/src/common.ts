@@ -35,6 +35,8 @@ export const majorUnits = z
   .number()
   .refine(hasWholeMinorUnits)
   .meta({ multipleOf: 10 ** -market().currency.decimals });
+/** The rate of VAT on the net price, in whole per cent. */
+export const vatPercent = z.number().int().nonnegative();
 /** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (rule: units 3). */
 export const megabytes = z.number().int().nonnegative();
 

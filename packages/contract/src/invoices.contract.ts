@@ -1,7 +1,18 @@
 import { declineReasons, invoicePartKinds, invoiceStates } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, majorUnits, month, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
+import {
+  day,
+  id,
+  instant,
+  majorUnits,
+  month,
+  noContent,
+  pageOf,
+  pageQuery,
+  phoneNumber,
+  vatPercent,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
@@ -28,6 +39,8 @@ export const invoice = z.object({
   total: majorUnits,
   totalWithoutVat: majorUnits,
   vat: majorUnits,
+  /** The rate when it was issued. */
+  vatPercent,
   state: z.enum(invoiceStates),
   /** The last day of payment in time. */
   dueOn: day,

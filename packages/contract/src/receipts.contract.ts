@@ -10,6 +10,7 @@ import {
   pageOf,
   pageQuery,
   phoneNumber,
+  vatPercent,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -32,9 +33,28 @@ export const receipt = z.object({
   total: majorUnits,
   totalWithoutVat: majorUnits,
   vat: majorUnits,
+  /** The rate when it was issued. */
+  vatPercent,
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
 export type Receipt = z.output<typeof receipt>;
+
+/** A line of a receipt, as its PDF has it. */
+export const receiptLine = z.object({
+  name: z.string(),
+  /** Whose it is, and for when; empty where the receipt says that. */
+  details: z.string(),
+  withoutVat: majorUnits,
+  vat: majorUnits,
+  withVat: majorUnits,
+});
+export type ReceiptLine = z.output<typeof receiptLine>;
+
+export const receiptInFull = receipt.extend({
+  /** Of the payment of an invoice: those of the invoice. They add up to the amounts of the receipt. */
+  lines: z.array(receiptLine),
+});
+export type ReceiptInFull = z.output<typeof receiptInFull>;
 
 export const receipts = {
   list: endpoint({
@@ -74,7 +94,7 @@ export const receipts = {
     access: 'customer',
     summary: 'Get a receipt',
     params: z.strictObject({ id }),
-    answer: receipt,
+    answer: receiptInFull,
     errors: {},
   }),
   pdf: endpoint({

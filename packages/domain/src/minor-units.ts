@@ -38,26 +38,29 @@ export function sumOf(amounts: readonly MinorUnits[]): MinorUnits {
 
 /**
  * The VAT in a price that includes it, to the nearest minor unit: at 25 % a fifth of the price. Half a minor unit is rounded away
- * from zero, so that a refund has the VAT of the purchase (rule: units 2).
+ * from zero, so that a refund has the VAT of the purchase (rule: units 2). The rate is that of the market today; a paper keeps the one
+ * that it was issued at.
  */
-export function vatOf(gross: MinorUnits): MinorUnits {
-  const { vatPercent } = market();
+export function vatOf(gross: MinorUnits, vatPercent: number = market().vatPercent): MinorUnits {
   const vat = Math.round((Math.abs(gross) * vatPercent) / (100 + vatPercent));
   return minorUnits(gross < 0 ? 0 - vat : vat);
 }
 
 /** The price without VAT; with `vatOf` it always adds up to the gross price. */
-export function withoutVat(gross: MinorUnits): MinorUnits {
-  return minorUnits(gross - vatOf(gross));
+export function withoutVat(gross: MinorUnits, vatPercent: number = market().vatPercent): MinorUnits {
+  return minorUnits(gross - vatOf(gross, vatPercent));
 }
 
 /**
  * The VAT of each line of a bill, so that the lines add up to the VAT of their sum: each takes what the sum up to it adds, so that
  * it differs from its exact VAT by less than one minor unit (rule: units 2).
  */
-export function vatOfEach(lines: readonly MinorUnits[]): MinorUnits[] {
+export function vatOfEach(
+  lines: readonly MinorUnits[],
+  vatPercent: number = market().vatPercent,
+): MinorUnits[] {
   return lines.map((_, index) => {
-    const before = vatOf(sumOf(lines.slice(0, index)));
-    return minorUnits(vatOf(sumOf(lines.slice(0, index + 1))) - before);
+    const before = vatOf(sumOf(lines.slice(0, index)), vatPercent);
+    return minorUnits(vatOf(sumOf(lines.slice(0, index + 1)), vatPercent) - before);
   });
 }

@@ -15,6 +15,7 @@ before(async () => {
   db = await openTestDatabase();
   await seedCatalogue({ db });
   await fillCountry(db, { customers: 30, now: new Date('2026-11-21T14:32:00Z') });
+  await migrateTo('0052-standard-names');
 });
 after(() => db.close());
 

@@ -1,17 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 
 import { brand } from '@bylgja/brand';
+import type { ReceiptLine } from '@bylgja/contract';
 import { formatExactPrice, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
-import { market } from '@bylgja/market';
 
 import {
   bill as layout,
   drawFact,
   drawRule,
   drawSeller,
+  drawSum,
   drawTableHead,
   drawTableRow,
+  inLetters,
+  registerBrandFonts,
 } from './bill-drawing.ts';
 import type { BillFact, Pdf } from './bill-drawing.ts';
 
@@ -22,7 +25,9 @@ export interface Bill {
   readonly number: string;
   readonly issuedAt: string;
   readonly facts: readonly BillFact[];
-  readonly lines: readonly BillLine[];
+  /** The rate of VAT at which it was issued, in whole per cent. */
+  readonly vatPercent: number;
+  readonly lines: readonly ReceiptLine[];
   readonly total: BillAmounts;
   /** Below the totals, as how it was paid. */
   readonly note: string | null;
@@ -34,13 +39,7 @@ export interface BillAmounts {
   readonly withVat: number;
 }
 
-export interface BillLine extends BillAmounts {
-  readonly name: string;
-  /** Below the name: whose it is, and for when. */
-  readonly details: string;
-}
-
-/** A bill on A4 pages. Helvetica, which every reader has, has every Faroese letter, so no font is embedded. */
+/** A bill on A4 pages, in the colours and the fonts of the brand. */
 export async function renderBill(bill: Bill): Promise<Uint8Array> {
   const { locale, title, number, issuedAt, facts, note } = bill;
   // Loaded with the first bill: it is a third of all code that a server loads.
@@ -58,6 +57,7 @@ export async function renderBill(bill: Bill): Promise<Uint8Array> {
     },
   });
   const bytes = buffer(pdf);
+  registerBrandFonts(pdf);
   drawSeller(pdf, `${serverTexts[locale].receipt.companyNumber} ${brand.company.companyNumber}`);
   pdf.font(layout.bold).fontSize(24).fillColor(layout.ink).text(title, layout.left, 150);
   pdf.y += 14;
@@ -66,40 +66,42 @@ export async function renderBill(bill: Bill): Promise<Uint8Array> {
   drawTotals(pdf, bill);
   if (note !== null) {
     pdf.y += 28;
-    pdf.font(layout.plain).fontSize(10).fillColor(layout.muted).text(note, layout.left);
+    pdf.font(layout.plain).fontSize(10).fillColor(layout.muted).text(inLetters(note), layout.left);
   }
   drawFoot(pdf, bill);
   pdf.end();
   return bytes;
 }
 
+/** Of the totals and the note, which stay together with the last line. */
+const totalsHeight = 145;
+
 /** The table of what was sold; its head is repeated on each page. */
-function drawLines(pdf: Pdf, { lines, locale }: Bill): void {
+function drawLines(pdf: Pdf, { lines, vatPercent, locale }: Bill): void {
   const { bill: labels, receipt } = serverTexts[locale];
   const heads = [receipt.description, labels.withoutVat, labels.vatRate, labels.vat, labels.withVat] as const;
-  const rate = `${market().vatPercent} %`;
+  const rate = `${vatPercent} %`;
   pdf.y += 24;
   drawTableHead(pdf, heads);
-  for (const { name, details, withoutVat, vat, withVat } of lines) {
+  for (const [index, { name, details, withoutVat, vat, withVat }] of lines.entries()) {
     const price = (amount: number) => formatExactPrice(amount, locale);
-    drawTableRow(pdf, [name, price(withoutVat), rate, price(vat), price(withVat)], { details, heads });
+    const below = index === lines.length - 1 ? totalsHeight : 0;
+    drawTableRow(pdf, [name, price(withoutVat), rate, price(vat), price(withVat)], { details, heads, below });
   }
 }
 
-function drawTotals(pdf: Pdf, { total, locale }: Bill): void {
+function drawTotals(pdf: Pdf, { total, vatPercent, locale }: Bill): void {
   const labels = serverTexts[locale].receipt;
-  // The totals and the note stay together.
-  if (pdf.y > layout.bottom - 130) pdf.addPage();
   const sum = (label: string, amount: number, look?: { font: string; size: number }) => {
     const { y } = pdf;
     pdf.font(look?.font ?? layout.plain).fontSize(look?.size ?? 11);
     pdf.fillColor(layout.ink).text(label, layout.middle, y);
     const below = pdf.y + 6;
-    pdf.text(formatExactPrice(amount, locale), layout.right - 130, y, { width: 130, align: 'right' });
+    drawSum(pdf, formatExactPrice(amount, locale), y);
     pdf.y = below;
   };
   sum(labels.totalWithoutVat, total.withoutVat);
-  sum(labels.vat, total.vat);
+  sum(labels.vat({ percent: vatPercent }), total.vat);
   drawRule(pdf, layout.middle);
   sum(labels.totalWithVat, total.withVat, { font: layout.bold, size: 13 });
 }

@@ -1,19 +1,19 @@
-import type { InvoiceLine } from '@bylgja/contract';
+import type { InvoiceLine, ReceiptLine } from '@bylgja/contract';
 import { minorUnits, monthOfPart, toMajorUnits, toMinorUnits, vatOfEach } from '@bylgja/domain';
 import type { InvoicePartKind, MinorUnits, Month, PhoneNumber } from '@bylgja/domain';
 import { formatMonthOfYear, formatPhoneNumber, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
-import type { BillLine } from './bill-pdf.ts';
-
 export interface InvoicedLines {
   readonly month: Month;
+  readonly vatPercent: number;
   readonly lines: readonly InvoiceLine[];
 }
 
 /** The lines of an invoice on paper: whose each is, for which month, and its VAT, which add up to the VAT of the invoice. */
-export function linesOfInvoice({ month, lines }: InvoicedLines, locale: Locale): BillLine[] {
-  const vats = vatOfEach(lines.map(({ price }) => toMinorUnits(price)));
+export function linesOfInvoice({ month, vatPercent, lines }: InvoicedLines, locale: Locale): ReceiptLine[] {
+  const prices = lines.map(({ price }) => toMinorUnits(price));
+  const vats = vatOfEach(prices, vatPercent);
   return lines.map(({ kind, label, memberName, phoneNumber, price }, index) => {
     const vat = vats[index] ?? minorUnits(0);
     const whose = [memberName, phoneNumber && formatPhoneNumber(phoneNumber)];

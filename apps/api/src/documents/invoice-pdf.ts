@@ -41,7 +41,8 @@ export async function renderInvoicePdf({ invoice, customer, locale }: InvoiceDoc
       },
       { label: bill.currency, values: [market().currency.code] },
     ],
-    lines: linesOfInvoice({ month: monthOf(invoice.month), lines: invoice.lines }, locale),
+    vatPercent: invoice.vatPercent,
+    lines: linesOfInvoice({ ...invoice, month: monthOf(invoice.month) }, locale),
     total: { withoutVat: invoice.totalWithoutVat, vat: invoice.vat, withVat: invoice.total },
     note: null,
   });

@@ -23,6 +23,7 @@ const receipt: Receipt = {
   total: 79,
   totalWithoutVat: 63.2,
   vat: 15.8,
+  vatPercent: 25,
   card: { brand: 'visa', last4: '4242' },
 };
 
@@ -116,6 +117,7 @@ test('the receipt of an invoice has its lines: whose each is, for which month, a
     invoice: {
       number: '000012',
       month: month('2026-12'),
+      vatPercent: 25,
       lines: [
         { ...member, kind: 'plan', label: 'Familja 100 GB', price: 79 },
         { ...member, kind: 'outside_plan', label: 'Uttan fyri haldið', price: 42.5 },
@@ -154,9 +156,27 @@ test('every Faroese letter is kept in the PDF', async () => {
   assert.ok(lines.join(' ').includes(letters));
 });
 
-test('a letter that the font lacks loses its diacritic and does not become another letter', async () => {
-  const { lines } = await read({ customer: { firstname: 'Łukasz', lastname: 'Wróbel-Đorđević Šimkutė 李' } });
-  assertSays(lines, ['Lukasz Wróbel-Dordevic Šimkute ?']);
+test('the letters of Europe are kept; one that the fonts lack loses its diacritic and does not become another letter', async () => {
+  const { lines } = await read({ customer: { firstname: 'Łukasz', lastname: 'Wróbel-Đorđević Nguyễn 李' } });
+  assertSays(lines, ['Łukasz Wróbel-Đorđević Nguyen ?']);
+});
+
+test('the fonts are part of the file, and only with the letters that it needs', async () => {
+  for (const locale of ['fo', 'en'] as const) {
+    const pdf = await renderReceiptPdf({ receipt, customer: bjork, invoice: null, locale });
+    const { file } = readPdf(pdf);
+    assert.equal([...file.matchAll(/\/FontFile2 /g)].length, 2);
+    assert.doesNotMatch(file, /Helvetica/);
+    assert.ok(pdf.length < 60_000, `${pdf.length} bytes`);
+  }
+});
+
+test('the rate on a receipt is the one that it was issued at', async () => {
+  const { lines } = await read({
+    receipt: { ...receipt, totalWithoutVat: 65.83, vat: 13.17, vatPercent: 20 },
+  });
+  assert.ok(lines.join(', ').includes('65,83 kr., 20 %, 13,17 kr., 79,00 kr.'));
+  assertSays(lines, ['MVG 20 %']);
 });
 
 test('long names wrap within their column, and the PDF stays one page', async () => {

@@ -1,4 +1,4 @@
-import type { Receipt } from '@bylgja/contract';
+import type { Receipt, ReceiptLine } from '@bylgja/contract';
 import {
   formatCard,
   formatDate,
@@ -32,8 +32,8 @@ export async function renderReceiptPdf({
   locale,
 }: ReceiptDocument): Promise<Uint8Array> {
   const { receipt: labels, invoice: invoiceLabels, bill } = serverTexts[locale];
-  const { number, kind, issuedAt, refundOf, phoneNumber, card, name } = receipt;
-  const total = { withoutVat: receipt.totalWithoutVat, vat: receipt.vat, withVat: receipt.total };
+  const { number, kind, issuedAt, refundOf, phoneNumber, card } = receipt;
+  const total = amountsOf(receipt);
   const byCard = kind === 'refund' ? labels.refundedTo : labels.paidWith;
   const facts = [
     [labels.number, number],
@@ -52,8 +52,24 @@ export async function renderReceiptPdf({
     number,
     issuedAt,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, values: [value] }] : [])),
-    lines: invoice ? linesOfInvoice(invoice, locale) : [{ name, details: '', ...total }],
+    vatPercent: receipt.vatPercent,
+    lines: linesOfReceipt(receipt, invoice, locale),
     total,
     note: card && byCard({ card: formatCard(card) }),
   });
+}
+
+/** What was sold, line by line: of an invoice its lines, else the one thing. */
+export function linesOfReceipt(
+  receipt: Receipt,
+  invoice: InvoicedLines | null,
+  locale: Locale,
+): ReceiptLine[] {
+  return invoice
+    ? linesOfInvoice(invoice, locale)
+    : [{ name: receipt.name, details: '', ...amountsOf(receipt) }];
+}
+
+function amountsOf({ totalWithoutVat, vat, total }: Receipt) {
+  return { withoutVat: totalWithoutVat, vat, withVat: total };
 }

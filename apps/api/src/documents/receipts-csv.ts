@@ -8,7 +8,7 @@ import type { CsvCell } from './csv.ts';
 
 /** Receipts as a table for a spreadsheet: one row each, refunds negative, so that the columns of amounts can be added up. */
 export function writeReceipts(receipts: readonly Receipt[], locale: Locale): Uint8Array {
-  const labels = serverTexts[locale].receipt;
+  const { receipt: labels, bill } = serverTexts[locale];
   const header = [
     labels.number,
     labels.kind,
@@ -17,8 +17,9 @@ export function writeReceipts(receipts: readonly Receipt[], locale: Locale): Uin
     labels.refundOf,
     labels.phoneNumber,
     labels.description,
+    bill.vatRate,
     labels.totalWithoutVat,
-    labels.vat,
+    bill.vat,
     labels.totalWithVat,
     labels.card,
   ];
@@ -30,6 +31,7 @@ export function writeReceipts(receipts: readonly Receipt[], locale: Locale): Uin
     receipt.refundOf?.number ?? null,
     receipt.phoneNumber === null ? null : localDigits(receipt.phoneNumber),
     receipt.name,
+    String(receipt.vatPercent),
     receipt.totalWithoutVat,
     receipt.vat,
     receipt.total,

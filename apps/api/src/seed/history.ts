@@ -12,6 +12,7 @@ import {
   paetur,
 } from '@bylgja/fixtures';
 import { serverTexts } from '@bylgja/i18n/server';
+import { market } from '@bylgja/market';
 
 import type { InTransaction } from '#db/database.ts';
 import { nextNumber } from '#db/series.ts';
@@ -166,6 +167,7 @@ async function seedPaidOrder(
       name: bought.name,
       total_minor: price,
       vat_minor: vatOf(price),
+      vat_percent: market().vatPercent,
       card_brand: cardAtProvider.brand,
       card_last4: cardAtProvider.last4,
       issued_at: at,

@@ -10,6 +10,7 @@ import {
 } from '@bylgja/domain';
 import type { Month } from '@bylgja/domain';
 import { accounts, bjork, cardAtProvider, euPackage, fixedId, lines, plans } from '@bylgja/fixtures';
+import { market } from '@bylgja/market';
 
 import type { InTransaction } from '#db/database.ts';
 import { nextNumber } from '#db/series.ts';
@@ -91,6 +92,7 @@ export async function seedInvoice(
     order_id: orderId,
     month,
     total_minor: total,
+    vat_percent: market().vatPercent,
     due_on: invoiceDueOn(at),
     created_at: at,
     overdue_notified_at: null,
@@ -106,6 +108,7 @@ export async function seedInvoice(
       order_id: orderId,
       total_minor: total,
       vat_minor: vatOf(total),
+      vat_percent: market().vatPercent,
       card_brand: cardAtProvider.brand,
       card_last4: cardAtProvider.last4,
       issued_at: paidAt,

@@ -1,3 +1,5 @@
+import { brand } from '@bylgja/brand';
+
 import { html, Html } from '../html.ts';
 import { windowStyle } from './window-style.ts';
 import type { WindowTexts } from './window-texts.ts';
@@ -36,14 +38,18 @@ export function windowFrame({ texts, merchantName, head, body, aside }: Frame): 
             </header>
             ${body}
           </div>
-          ${aside ?? null}
+          ${aside ?? html`<p class="foot">${texts.noMoney}</p>`}
         </main>
       </body>
     </html>`.markup;
 }
 
 export const mark = new Html(
-  `<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><path d="M2.8 27.6C10.6 27.8 15.6 23.6 18.4 17 21.6 9.6 27.4 5 35 6c3 .4 5.6 2 7.2 4.6-6-1.6-11.2 1.2-12 6.2-.8 5 3.2 8.8 8.4 8.4 2.8-.2 5.2-1.4 7.2-3.6A22 22 0 0 1 2.8 27.6Z"/></svg>`,
+  `<svg class="mark" viewBox="0 0 ${brand.mark.size} ${brand.mark.size}" aria-hidden="true"><path d="${brand.mark.path}"/></svg>`,
+);
+
+export const alertSign = new Html(
+  `<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4.25 21 19.5H3zM12 10v4.25M12 16.9v.1"/></svg>`,
 );
 
 export const waves = new Html(

@@ -1,10 +1,10 @@
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
-import type { CardProblems } from './card-form.ts';
+import type { CardForm, CardProblems } from './card-form.ts';
 import type { WindowPlace, WindowState } from './card-window.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { outcomes, testCards } from './test-cards.ts';
-import { windowFrame } from './window-frame.ts';
+import { alertSign, windowFrame } from './window-frame.ts';
 import { formatAmount, windowTexts } from './window-texts.ts';
 import type { WindowTexts } from './window-texts.ts';
 
@@ -12,6 +12,8 @@ export interface PageContext {
   readonly merchantName: string;
   /** The errors of the card just submitted. */
   readonly problems?: CardProblems;
+  /** What was entered; the security code is never sent back. */
+  readonly entered?: Omit<CardForm, 'securityCode'>;
 }
 
 /** The page for the window's state. */
@@ -48,7 +50,7 @@ function isSaving({ payment }: WindowPlace): boolean {
 }
 
 function openPage(texts: WindowTexts, { payment, link }: WindowPlace, context: PageContext): string {
-  const label = isSaving({ payment, link }) ? texts.save : texts.pay(formatAmount(link.amount));
+  const label = isSaving({ payment, link }) ? texts.save : texts.pay(formatAmount(link.amount, texts.lang));
   return windowFrame({
     texts,
     merchantName: context.merchantName,
@@ -56,7 +58,7 @@ function openPage(texts: WindowTexts, { payment, link }: WindowPlace, context: P
     body: [
       declineNote(texts, payment, context),
       html`<form class="card" method="post" action="/payments/${link.token}">
-        ${cardFields(texts, context.problems ?? {})}
+        ${cardFields(texts, context)}
         <div class="actions">
           <button class="button">${label}</button>
           <button class="button button--quiet" formaction="/payments/${link.token}/cancel" formnovalidate>
@@ -119,7 +121,9 @@ function overPage(
 function amountHead(texts: WindowTexts, { payment, link }: WindowPlace, { merchantName }: PageContext): Html {
   const isSave = isSaving({ payment, link });
   return html`<h1>${isSave ? texts.saveFor(merchantName) : texts.payTo(merchantName)}</h1>
-    <p class="${isSave ? 'word' : 'figure'}">${isSave ? texts.nothingTaken : formatAmount(link.amount)}</p>
+    <p class="${isSave ? 'word' : 'figure'}">
+      ${isSave ? texts.nothingTaken : formatAmount(link.amount, texts.lang)}
+    </p>
     <p class="sea__note">${texts.reference} ${payment.orderId}</p>`;
 }
 
@@ -133,11 +137,12 @@ function declineNote(texts: WindowTexts, payment: PaymentRecord, { problems }: P
   ] as const;
   const known = reasons.find(([outcome]) => outcome.acquirerMessage === last.acquirerMessage);
   return html`<p class="note" role="alert">
-    <strong>${known ? known[1] : texts.declined.rejected}</strong> ${texts.tryAnother}
+    ${alertSign}
+    <span><strong>${known ? known[1] : texts.declined.rejected}</strong> ${texts.tryAnother}</span>
   </p>`;
 }
 
-function cardFields(texts: WindowTexts, problems: CardProblems): Html {
+function cardFields(texts: WindowTexts, { problems = {}, entered }: PageContext): Html {
   const first = problems.cardNumber ?? problems.expiry ?? problems.securityCode;
   const about = (problem: keyof WindowTexts['problems'] | undefined) =>
     problem && { text: texts.problems[problem], isFirst: problem === first };
@@ -145,6 +150,7 @@ function cardFields(texts: WindowTexts, problems: CardProblems): Html {
       name: 'card_number',
       label: texts.cardNumber,
       autocomplete: 'cc-number',
+      value: entered?.cardNumber,
       problem: about(problems.cardNumber),
     })}
     <div class="pair">
@@ -153,6 +159,7 @@ function cardFields(texts: WindowTexts, problems: CardProblems): Html {
         label: texts.expiry,
         hint: texts.expiryHint,
         autocomplete: 'cc-exp',
+        value: entered?.expiry,
         problem: about(problems.expiry),
       })}
       ${field({
@@ -170,10 +177,11 @@ interface Field {
   readonly label: string;
   readonly hint?: string;
   readonly autocomplete: string;
+  readonly value?: string | undefined;
   readonly problem: { readonly text: string; readonly isFirst: boolean } | undefined;
 }
 
-function field({ name, label, hint, autocomplete, problem }: Field): Html {
+function field({ name, label, hint, autocomplete, value, problem }: Field): Html {
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input
@@ -181,12 +189,15 @@ function field({ name, label, hint, autocomplete, problem }: Field): Html {
       name="${name}"
       inputmode="numeric"
       autocomplete="${autocomplete}"
+      value="${value ?? ''}"
       aria-describedby="${name}-about"
       ${problem ? html`aria-invalid="true"` : null}
       ${problem?.isFirst ? html`autofocus` : null}
       required
     />
-    <span id="${name}-about" class="${problem ? 'wrong' : 'hint'}">${problem?.text ?? hint ?? null}</span>
+    <span id="${name}-about" class="${problem ? 'wrong' : 'hint'}"
+      >${problem ? alertSign : null}<span>${problem?.text ?? hint ?? null}</span></span
+    >
   </div>`;
 }
 

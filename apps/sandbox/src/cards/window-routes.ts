@@ -57,8 +57,9 @@ export function windowRoutes(
 
     const form = sentForm(request);
     const testCard = form.get('test_card');
-    const read = readCard(testCard ? formOf(testCard, clock.now()) : cardFormOf(form), clock.now());
-    if (!read.ok) return show(reply, state, { problems: read.problems });
+    const card = testCard ? formOf(testCard, clock.now()) : cardFormOf(form);
+    const read = readCard(card, clock.now());
+    if (!read.ok) return show(reply, state, { problems: read.problems, entered: card });
     window.pay(token, read.value);
     return goOn(reply, token);
   });
@@ -110,6 +111,7 @@ function policyOf(state: WindowState): string {
     "default-src 'none'",
     `style-src ${windowStyleSource}`,
     'img-src data:',
+    "font-src 'self'",
     `form-action ${["'self'", ...new Set(sources)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

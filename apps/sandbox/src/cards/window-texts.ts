@@ -134,9 +134,13 @@ export function windowTexts(language: string): WindowTexts {
   return language === 'fo' ? fo : en;
 }
 
-/** `79 kr.`, `1.249,50 kr.` from minor units. */
-export function formatAmount(amount: number): string {
+/** The separators of thousands and decimals. */
+const separators = { fo: ['.', ','], en: [',', '.'] } as const;
+
+/** `79 kr.`, `1.249,50 kr.` from minor units; `1,249.50 kr.` in English. */
+export function formatAmount(amount: number, language: string = 'fo'): string {
+  const [thousands, decimals] = separators[language === 'fo' ? 'fo' : 'en'];
   const [whole = '0', part] = toMajorUnits(minorUnits(amount)).toFixed(2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return part === '00' ? `${grouped}\u00A0kr.` : `${grouped},${part}\u00A0kr.`;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
+  return part === '00' ? `${grouped}\u00A0kr.` : `${grouped}${decimals}${part}\u00A0kr.`;
 }

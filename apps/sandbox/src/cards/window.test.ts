@@ -175,6 +175,16 @@ test('an invalid card shows its errors at the fields, in the link’s language, 
   assert.deepEqual((await payment(english.id)).operations, []);
 });
 
+test('what was entered is still there beside an error, except the security code', async (t) => {
+  const { open, submit } = await startMerchant(t);
+  const { window } = await open('ORDER-1', { amount: 124_950 });
+  const { page } = await submit(window, { card_number: '1000 0000 0000 0009', expiry: '12/39"', cvd: '987' });
+  assert.match(page, /value="1000 0000 0000 0009"/);
+  assert.match(page, /value="12\/39&#34;"/);
+  assert.doesNotMatch(page, /value="987"/);
+  assert.match(page, /Pay 1,249\.50/);
+});
+
 test('cancel redirects the customer back and leaves the payment open', async (t) => {
   const { open, submit, payment } = await startMerchant(t);
   const { id, window } = await open('ORDER-1');

@@ -95,8 +95,8 @@ function moveCard(texts: ClockTexts): Html {
     <p class="lead">${texts.moveText}</p>
     <form class="choices" method="post" action="${path}">
       <button class="button" name="to" value="month-end">${texts.toMonthEnd}</button>
-      <button class="button" name="advanceSeconds" value="${day}">${texts.aDayOn}</button>
-      <button class="button" name="advanceSeconds" value="${hour}">${texts.anHourOn}</button>
+      <button class="button button--tonal" name="advanceSeconds" value="${day}">${texts.aDayOn}</button>
+      <button class="button button--tonal" name="advanceSeconds" value="${hour}">${texts.anHourOn}</button>
     </form>
   </section>`;
 }

@@ -22,6 +22,7 @@ const pages = [
   { path: '/dev/clock', name: { fo: 'Klokkan', en: 'Clock' } },
 ] as const;
 
+const pagesLabel = { fo: 'Síðurnar í royndini', en: 'Pages of the demo' };
 const chip = { fo: 'Roynd', en: 'Demo' };
 const refreshSeconds = 5;
 
@@ -35,7 +36,7 @@ const safeHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 function frame({ path, language, brandName, word, note, body }: DevPage): string {
@@ -61,7 +62,9 @@ function frame({ path, language, brandName, word, note, body }: DevPage): string
             <p class="sea__note">${note}</p>
             ${waves}
           </header>
-          <nav>${pages.map((page) => navLink(page, { language, isHere: page.path === path }))}</nav>
+          <nav aria-label="${pagesLabel[language]}">
+            ${pages.map((page) => navLink(page, { language, isHere: page.path === path }))}
+          </nav>
           ${body}
         </main>
       </body>

@@ -97,7 +97,7 @@ function lineTable(texts: NetworkTexts, measurement: Measurement): Html {
   );
   return html`<section class="card">
     <h2>${texts.usedToday}</h2>
-    <div class="scroll" tabindex="0">
+    <div class="scroll" tabindex="0" role="region" aria-label="${texts.usedToday}">
       <table>
         <thead>
           <tr>

@@ -144,5 +144,5 @@ test('the pages load their styles from a file, which any policy allows', async (
   assert.match(await client.page('/dev/outbox'), /<link rel="stylesheet" href="\/dev\/style.css" \/>/);
   const style = await client.call('GET', '/dev/style.css');
   assert.match(style.headers.get('content-type') ?? '', /^text\/css/);
-  assert.match(await style.text(), /--sea:/);
+  assert.match(await style.text(), /--color-sea:/);
 });

@@ -49,7 +49,9 @@ const receipt = {
   total: 79,
   totalWithoutVat: 63.2,
   vat: 15.8,
+  vatPercent: 25,
   card: null,
+  lines: [],
 };
 
 interface Story {

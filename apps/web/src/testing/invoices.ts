@@ -12,6 +12,7 @@ export const unpaidInvoice: Invoice = {
   total: 218,
   totalWithoutVat: 174.4,
   vat: 43.6,
+  vatPercent: 25,
   state: 'unpaid',
   dueOn: '2026-11-25',
   createdAt: '2026-11-11T00:00:00.000Z',

@@ -20,7 +20,9 @@ export const invoiceStates: States = {
   'invoices, one of them overdue': async (visitor) => {
     await overdueInvoice(visitor);
     await visitor.arriveSignedIn(hanna, '/rokningar');
-    await visitor.see(visitor.say('invoices.showOverdue'));
+    await expect(visitor.page.getByRole('list', { name: visitor.say('invoices.title') })).toContainText(
+      visitor.say('invoices.state.overdue'),
+    );
   },
   'home with an overdue invoice': async (visitor) => {
     await overdueInvoice(visitor);

@@ -1,5 +1,3 @@
-import { market } from '@bylgja/market';
-
 import { mails } from './en-mails.ts';
 import { notifications } from './en-notifications.ts';
 import type { ServerTexts } from './server-texts.ts';
@@ -32,9 +30,7 @@ export const en: ServerTexts = {
     companyNumber: 'Company number',
     description: 'Description',
     totalWithoutVat: 'Total without VAT',
-    get vat() {
-      return `VAT ${market().vatPercent} %`;
-    },
+    vat: ({ percent }) => `VAT ${percent} %`,
     totalWithVat: 'Total with VAT',
     paidWith: ({ card }) => `Paid with ${card}`,
     refundedTo: ({ card }) => `Refunded to ${card}`,

@@ -1,5 +1,3 @@
-import { market } from '@bylgja/market';
-
 import { mails } from './fo-mails.ts';
 import { notifications } from './fo-notifications.ts';
 import type { ServerTexts } from './server-texts.ts';
@@ -32,9 +30,7 @@ export const fo: ServerTexts = {
     companyNumber: 'V-tal',
     description: 'Lýsing',
     totalWithoutVat: 'Tilsamans uttan MVG',
-    get vat() {
-      return `MVG ${market().vatPercent} %`;
-    },
+    vat: ({ percent }) => `MVG ${percent} %`,
     totalWithVat: 'Tilsamans við MVG',
     paidWith: ({ card }) => `Goldið við ${card}`,
     refundedTo: ({ card }) => `Endurgoldið til ${card}`,

@@ -76,7 +76,8 @@ export interface ReceiptLabels {
   readonly companyNumber: string;
   readonly description: string;
   readonly totalWithoutVat: string;
-  readonly vat: string;
+  /** With the rate that the paper was issued at. */
+  readonly vat: (params: { percent: number }) => string;
   readonly totalWithVat: string;
   readonly paidWith: (params: { card: string }) => string;
   readonly refundedTo: (params: { card: string }) => string;

@@ -13,6 +13,8 @@ export interface InvoicesTable {
   order_id: string;
   month: Month;
   total_minor: MinorUnits;
+  /** The rate when it was issued. */
+  vat_percent: number;
   /** The last day of payment in time. */
   due_on: Day;
   created_at: Instant;

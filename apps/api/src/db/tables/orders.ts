@@ -172,6 +172,8 @@ export interface ReceiptsTable {
   /** Negative for a refund. */
   total_minor: MinorUnits;
   vat_minor: MinorUnits;
+  /** The rate when it was issued; of an invoice or a refund, that of the invoice or the sale. */
+  vat_percent: number;
   card_brand: string | null;
   card_last4: string | null;
   issued_at: Instant;

@@ -1,5 +1,6 @@
 import { invoiceDueOn, sumOf } from '@bylgja/domain';
 import type { Day, Month, MinorUnits, PhoneNumber } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import type { InTransaction } from '#db/database.ts';
 import { nextNumbers } from '#db/series.ts';
@@ -105,6 +106,7 @@ export async function numberInvoices(
         order_id: orderId,
         month,
         total_minor: total,
+        vat_percent: market().vatPercent,
         due_on: dueOn,
         created_at: at,
         overdue_notified_at: null,

@@ -1,14 +1,22 @@
 import { minorUnits, vatOf } from '@bylgja/domain';
-import type { MinorUnits, PaymentOperation, PhoneNumber } from '@bylgja/domain';
+import type { MinorUnits, OrderKind, PaymentOperation, PhoneNumber } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 
-import { findInvoiceMonth, findSaleOf, insertReceipt, listRefundedOperations } from './receipts.store.ts';
+import {
+  findInvoiceMonth,
+  findInvoiceVatPercent,
+  findSaleOf,
+  insertReceipt,
+  listRefundedOperations,
+} from './receipts.store.ts';
 
 export interface PaidThing {
   readonly orderId: string;
+  readonly orderKind: OrderKind;
   readonly paymentRef: string;
   readonly customerId: string;
   readonly phoneNumber: PhoneNumber | null;
@@ -20,6 +28,7 @@ export interface PaidThing {
 
 /** Issues the receipt of an order with the next number of the series. */
 export async function issueReceipt(deps: InTransaction<Deps>, paid: PaidThing): Promise<void> {
+  const vatPercent = await vatPercentOf(deps, paid);
   await insertReceipt(deps.db, {
     id: deps.ids.uuid(),
     kind: 'sale',
@@ -31,11 +40,18 @@ export async function issueReceipt(deps: InTransaction<Deps>, paid: PaidThing): 
     phone_number: paid.phoneNumber,
     name: paid.name,
     total_minor: paid.total,
-    vat_minor: vatOf(paid.total),
+    vat_minor: vatOf(paid.total, vatPercent),
+    vat_percent: vatPercent,
     card_brand: paid.card?.brand ?? null,
     card_last4: paid.card?.last4 ?? null,
     issued_at: paid.at,
   });
+}
+
+/** The rate of the day, but of an invoice that of the invoice, which says what was sold (rule: receipts 3). */
+async function vatPercentOf({ db }: InTransaction<Deps>, { orderKind, orderId }: PaidThing): Promise<number> {
+  const invoiced = orderKind === 'invoice' ? await findInvoiceVatPercent(db, orderId) : undefined;
+  return invoiced ?? market().vatPercent;
 }
 
 /**
@@ -63,7 +79,7 @@ export async function issueRefundReceipts(
       refund_of: sale.id,
       operation_id: String(operationId),
       total_minor: total,
-      vat_minor: vatOf(total),
+      vat_minor: vatOf(total, sale.vat_percent),
       issued_at: deps.clock.now(),
     });
     await notify(deps, {

@@ -1,5 +1,5 @@
 import type { Receipt } from '@bylgja/contract';
-import { toMajorUnits, withoutVat } from '@bylgja/domain';
+import { minorUnits, toMajorUnits } from '@bylgja/domain';
 import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -23,8 +23,9 @@ export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
     phoneNumber: row.phone_number,
     name: nameOf(row, locale),
     total: toMajorUnits(row.total_minor),
-    totalWithoutVat: toMajorUnits(withoutVat(row.total_minor)),
+    totalWithoutVat: toMajorUnits(minorUnits(row.total_minor - row.vat_minor)),
     vat: toMajorUnits(row.vat_minor),
+    vatPercent: row.vat_percent,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
   };
 }
@@ -34,7 +35,7 @@ export function presentPaidInvoice(rows: readonly PaidLineRow[], locale: Locale)
   const [first] = rows;
   if (!first) return null;
   const lines = rows.map((row) => presentInvoiceLine(row, locale));
-  return { number: seriesNumber(first.number), month: first.month, lines };
+  return { number: seriesNumber(first.number), month: first.month, vatPercent: first.vat_percent, lines };
 }
 
 /** `000104` */

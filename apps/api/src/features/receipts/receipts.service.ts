@@ -3,7 +3,7 @@ import { endOfMonth, fail, isPhoneNumber, month, ok, startOfMonth } from '@bylgj
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
-import { renderReceiptPdf } from '#documents/receipt-pdf.ts';
+import { linesOfReceipt, renderReceiptPdf } from '#documents/receipt-pdf.ts';
 import { writeReceipts } from '#documents/receipts-csv.ts';
 import { readCustomer } from '#features/auth/auth.service.ts';
 import type { Handler } from '#http/handler.ts';
@@ -51,8 +51,10 @@ function instantsOf(first: string, last: string) {
 }
 
 export const readReceipt: Handler<typeof receipts.read> = async (deps, { params }, caller) => {
-  const row = await findReceipt(deps.db, { id: params.id, customerId: caller.customerId });
-  return row ? ok(presentReceipt(row, caller.locale)) : fail('not_found');
+  const found = await findInFull(deps, { ...caller, receiptId: params.id });
+  if (!found) return fail('not_found');
+  const { receipt, invoice } = found;
+  return ok({ ...receipt, lines: linesOfReceipt(receipt, invoice, caller.locale) });
 };
 
 export const readReceiptPdf: Handler<typeof receipts.pdf> = async (deps, { params }, caller) => {
@@ -68,12 +70,16 @@ export interface ReceiptPdfRequest {
 
 /** The PDF of a receipt, in the requested language; null when the customer has no such receipt or has been deleted. */
 export async function findReceiptPdf(deps: Deps, of: ReceiptPdfRequest): Promise<Uint8Array | null> {
-  const row = await findReceipt(deps.db, { id: of.receiptId, customerId: of.customerId });
-  const customer = row && (await readCustomer(deps, of.customerId));
-  if (!row || !customer) return null;
+  const found = await findInFull(deps, of);
+  const customer = found && (await readCustomer(deps, of.customerId));
+  return found && customer ? renderReceiptPdf({ ...found, customer, locale: of.locale }) : null;
+}
+
+/** A receipt with the invoice that it is of. */
+async function findInFull(deps: Deps, { receiptId, customerId, locale }: ReceiptPdfRequest) {
+  const row = await findReceipt(deps.db, { id: receiptId, customerId });
+  if (!row) return null;
   const isOfInvoice = row.kind === 'sale' && row.month !== null;
-  const invoice = isOfInvoice
-    ? presentPaidInvoice(await listPaidLines(deps.db, row.order_id), of.locale)
-    : null;
-  return renderReceiptPdf({ receipt: presentReceipt(row, of.locale), customer, invoice, locale: of.locale });
+  const invoice = isOfInvoice ? presentPaidInvoice(await listPaidLines(deps.db, row.order_id), locale) : null;
+  return { receipt: presentReceipt(row, locale), invoice };
 }

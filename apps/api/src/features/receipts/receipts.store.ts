@@ -45,6 +45,17 @@ export async function findInvoiceMonth(db: Database, orderId: string): Promise<M
   return invoice?.month ?? null;
 }
 
+/** The rate of VAT of the invoice that an order pays. */
+export async function findInvoiceVatPercent(db: Database, orderId: string): Promise<number | undefined> {
+  const invoice = await db
+    .query()
+    .selectFrom('invoices')
+    .select('vat_percent')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return invoice?.vat_percent;
+}
+
 /** The lines of the invoice that an order pays, with its number and month; none when it pays for something else. */
 export async function listPaidLines(db: Database, orderId: string) {
   return db
@@ -52,7 +63,7 @@ export async function listPaidLines(db: Database, orderId: string) {
     .selectFrom('invoices')
     .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
     .selectAll('invoice_lines')
-    .select(['invoices.number', 'invoices.month'])
+    .select(['invoices.number', 'invoices.month', 'invoices.vat_percent'])
     .where('invoices.order_id', '=', orderId)
     .orderBy('invoice_lines.position')
     .execute();

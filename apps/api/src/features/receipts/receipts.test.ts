@@ -108,11 +108,11 @@ test('the receipts of a year are a file for a spreadsheet, in the requested lang
   const [faroeseHead, ...faroese] = await fileIn('fo');
   assert.equal(
     faroeseHead,
-    '\u{FEFF}Kvittanarnummar;Slag;Dagfesting;Bíleggingarnummar;Fyri kvittan;Telefonnummar;Lýsing;Tilsamans uttan MVG;MVG 25 %;Tilsamans við MVG;Kort',
+    '\u{FEFF}Kvittanarnummar;Slag;Dagfesting;Bíleggingarnummar;Fyri kvittan;Telefonnummar;Lýsing;MVG %;Tilsamans uttan MVG;MVG;Tilsamans við MVG;Kort',
   );
   assert.match(
     faroese[3] ?? '',
-    /^000007;Kvittan;2026-10-14;BY-\d{3} \d{3};;211001;5 GB eykapakki;63,20;15,80;79,00;Visa ···· 4242$/,
+    /^000007;Kvittan;2026-10-14;BY-\d{3} \d{3};;211001;5 GB eykapakki;25;63,20;15,80;79,00;Visa ···· 4242$/,
   );
   assert.equal(faroese.length, 6, 'five receipts and the end of the last line');
   const [, ...english] = await fileIn('en');
@@ -137,7 +137,7 @@ test('invalid pages are refused', async () => {
   }
 });
 
-test('the PDF of the receipt of an invoice lists what the invoice was for', async () => {
+test('the receipt of an invoice lists what the invoice was for, on the screen as in its PDF', async () => {
   const bjorks = await server.as(bjork);
   const { body: invoices } = await bjorks.call('GET /invoices');
   const invoice = invoices.items.find(({ receiptId }) => receiptId !== null);
@@ -150,6 +150,14 @@ test('the PDF of the receipt of an invoice lists what the invoice was for', asyn
     invoice.lines.map(({ label }) => label),
   );
   assert.ok(lines.includes(invoice.number));
+  const { body: receipt } = await bjorks.call('GET /receipts/:id', {
+    params: { id: invoice.receiptId ?? '' },
+  });
+  assert.deepEqual(
+    receipt.lines.map(({ name, withVat }) => [name, withVat]),
+    invoice.lines.map(({ label, price }) => [label, price]),
+  );
+  assert.ok(receipt.lines.every(({ details }) => lines.includes(details.replaceAll('\u00a0', ' '))));
 });
 
 test('a receipt is a PDF in the requested language', async () => {

@@ -31,6 +31,8 @@ export async function passOnDevPages(
         if (request.method !== 'GET') await onControl();
         const location = answer.headers.get('location');
         if (location) void reply.header('location', location);
+        const cache = answer.headers.get('cache-control');
+        if (cache) void reply.header('cache-control', cache);
         return reply
           .status(answer.status)
           .type(answer.headers.get('content-type') ?? 'text/plain')

@@ -65,7 +65,7 @@ export const statementBudgets: Readonly<Record<keyof Calls, number>> = {
   'DELETE /push-registration': 1,
   'PUT /push-registration': 3,
   'GET /receipts': 2,
-  'GET /receipts/:id': 1,
+  'GET /receipts/:id': 2,
   'POST /receipts/:id/email': 6,
   'GET /receipts/:id/pdf': 3,
   'GET /receipts/choices': 2,

@@ -1,5 +1,5 @@
 import type { Invoice } from '@bylgja/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { savedCard } from '#features/payments/testing/saved-card.ts';
@@ -208,4 +208,17 @@ test('invoices that do not load say so, and are loaded again', async () => {
   server.answer({ 'GET /invoices': () => ({ items: [unpaidInvoice], total: 1 }) });
   await alert.getByRole('button', { name: 'Royn aftur' }).click();
   await expect.element(row(/^November 2026/)).toBeVisible();
+});
+
+test('on a wide screen the newest invoice stands beside the list, and that it is late is said once', async () => {
+  onTestFinished(() => page.viewport(390, 844));
+  await page.viewport(1280, 900);
+  await open('/rokningar', [overdue, paid]);
+  await expect.element(row(/^November 2026/)).toHaveAttribute('aria-current');
+  await expect.element(row(/^Oktober 2026/)).not.toHaveAttribute('aria-current');
+  const late = main.getByText(/Rokningin fyri november 2026 skuldi/);
+  await expect.element(late).toBeVisible();
+  await row(/^Oktober 2026/).click();
+  await expect.element(row(/^Oktober 2026/)).toHaveAttribute('aria-current');
+  await expect.element(late).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { noNetwork, problem } from '#testing/fake-api.ts';
@@ -197,4 +197,26 @@ test('in English everything is in English', async () => {
   await expectSays(list('Today'), 'unread');
   await expect.element(list('Yesterday')).toBeVisible();
   await expect.element(button('Mark all as read')).toBeVisible();
+});
+
+test('on a wide screen a press shows a notification beside the list, and reads it; from there its link is opened', async () => {
+  onTestFinished(() => page.viewport(390, 844));
+  await page.viewport(1280, 900);
+  const { app, server } = await openNotifications([
+    notificationOf(1, { isRead: true }),
+    notificationOf(2, { link: '/menu/kvittanir' }),
+  ]);
+  const shown = page.getByRole('article');
+  await expectSays(shown, 'Tú hevur fingið 1 GB', '21.11.2026 13:59');
+  const link = (title: string) => row(title).getByRole('link');
+  await expect.element(link('Tú hevur fingið 1 GB')).toHaveAttribute('aria-current');
+  await link('Tú hevur fingið 2 GB').click();
+  await expectSays(shown, 'Tú hevur fingið 2 GB');
+  await expect.element(link('Tú hevur fingið 2 GB')).toHaveAttribute('aria-current');
+  await expect.element(link('Tú hevur fingið 1 GB')).not.toHaveAttribute('aria-current');
+  await expect.poll(() => wordsOf(main)).not.toContain('ólisin');
+  expect(server.calls.filter((call) => call.endsWith('/mark-as-read'))).toHaveLength(1);
+  expect(app.path()).toMatch(/^\/frabodanir\?notification=/);
+  await shown.getByRole('link', { name: 'Vís meira' }).click();
+  await expect.poll(app.path).toBe('/menu/kvittanir');
 });

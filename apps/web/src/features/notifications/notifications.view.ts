@@ -23,6 +23,14 @@ export function groupsOf(items: readonly Notification[], now: Date): TimeOfNotif
   return Array.from(groups, ([when, group]) => ({ when, items: [...group.values()] }));
 }
 
+/** The chosen one; the newest if none is chosen, or that one is not loaded. */
+export function shownNotification(
+  items: readonly Notification[],
+  id: string | undefined,
+): Notification | undefined {
+  return items.find((item) => item.id === id) ?? items[0];
+}
+
 function whenOf({ createdAt }: Notification, now: Date): string {
   const day = dayOf(new Date(createdAt));
   return isRecent(day, now) ? day : day.slice(0, 7);

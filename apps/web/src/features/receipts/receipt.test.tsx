@@ -1,4 +1,4 @@
-import type { Receipt } from '@bylgja/contract';
+import type { ReceiptInFull } from '@bylgja/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -16,7 +16,7 @@ const alert = page.getByRole('alert');
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-const sale: Receipt = {
+const sale: ReceiptInFull = {
   id: 'sale',
   number: '000004',
   kind: 'sale',
@@ -30,9 +30,11 @@ const sale: Receipt = {
   total: 79,
   totalWithoutVat: 63.2,
   vat: 15.8,
+  vatPercent: 25,
   card: { brand: 'visa', last4: '4242' },
+  lines: [{ name: '5 GB eykapakki', details: '', withoutVat: 63.2, vat: 15.8, withVat: 79 }],
 };
-const refund: Receipt = {
+const refund: ReceiptInFull = {
   ...sale,
   id: 'refund',
   number: '000005',
@@ -41,6 +43,7 @@ const refund: Receipt = {
   total: -79,
   totalWithoutVat: -63.2,
   vat: -15.8,
+  lines: [{ name: '5 GB eykapakki', details: '', withoutVat: -63.2, vat: -15.8, withVat: -79 }],
 };
 
 const emailCall = 'POST /receipts/:id/email';
@@ -54,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openReceipt(receipt: Receipt = sale, answers: Answers = {}) {
+async function openReceipt(receipt: ReceiptInFull = sale, answers: Answers = {}) {
   const server = fakeApi({
     ...answersTo(solja),
     'GET /receipts/:id': ({ url }) => (url.endsWith('/sale') ? sale : receipt),
@@ -72,14 +75,22 @@ function shareBy(share: ((data?: ShareData) => Promise<void>) | null) {
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
 }
 
-test('the receipt of an invoice leads to the invoice, which lists what it is for', async () => {
-  const { app } = await openReceipt({ ...sale, id: 'of-invoice', invoiceId: 'october' });
+test('the receipt of an invoice lists what was paid, and leads to the invoice', async () => {
+  const lines = [
+    { name: 'Miðal', details: 'Hanna · 21 10 10 · oktober 2026', withoutVat: 40, vat: 10, withVat: 50 },
+    { name: 'ES-pakki', details: 'Hanna · 21 10 10 · oktober 2026', withoutVat: 23.2, vat: 5.8, withVat: 29 },
+  ];
+  const { app } = await openReceipt({ ...sale, id: 'of-invoice', invoiceId: 'october', lines });
+  const list = page.getByRole('list', { name: 'Hvat tú hevur goldið fyri' });
+  await expectSays(list, 'MiðalHanna · 21 10 10 · oktober 2026', '50,00 kr.40,00 kr. uttan MVG');
+  await expectSays(list, 'ES-pakki', '29,00 kr.');
   await expect
     .element(page.getByRole('link', { name: 'Rokning' }))
     .toHaveAttribute('href', '/rokningar/october');
   app.follow('/menu/kvittanir/sale');
   await expectSays(main, '5 GB eykapakki', 'BY-104 004');
   expect(page.getByRole('link', { name: 'Rokning' }).query()).toBeNull();
+  expect(list.query()).toBeNull();
 });
 
 test('a receipt shows everything that its PDF shows', async () => {
@@ -234,4 +245,9 @@ test('in English everything is in English', async () => {
     'Send by email',
   );
   await expect.element(button(/Download the receipt/)).toBeVisible();
+});
+
+test('a receipt keeps the rate of VAT that it was issued at', async () => {
+  await openReceipt({ ...sale, id: 'later', totalWithoutVat: 65.83, vat: 13.17, vatPercent: 20 });
+  await expectSays(main, 'MVG 20 %', '13,17 kr.');
 });

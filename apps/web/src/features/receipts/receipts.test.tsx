@@ -1,5 +1,5 @@
 import type { Receipt } from '@bylgja/contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { saveFile } from '#platform/files.ts';
@@ -31,6 +31,7 @@ function receiptOf(number: number): Receipt {
     total: 79,
     totalWithoutVat: 63.2,
     vat: 15.8,
+    vatPercent: 25,
     card: { brand: 'visa', last4: '4242' },
   };
 }
@@ -165,4 +166,20 @@ test('in English everything is in English', async () => {
   await openReceipts([receiptOf(4), older]);
   await expectSays(main, 'Receipt 000004', '63.20 kr. without VAT', 'All receipts for a year');
   await expect.element(page.getByLabelText('Month')).toBeVisible();
+});
+
+test('on a wide screen the newest receipt stands beside the list, where it is marked', async () => {
+  onTestFinished(() => page.viewport(390, 844));
+  await page.viewport(1280, 900);
+  const { app } = await openReceipts([receiptOf(4), receiptOf(3)], {
+    'GET /receipts/:id': ({ url }) => ({ ...receiptOf(url.endsWith('4') ? 4 : 3), lines: [] }),
+  });
+  const row = (number: string) => page.getByRole('link', { name: new RegExp(`Kvittan ${number}`) });
+  await expectSays(main, 'BY-104 004');
+  await expect.element(row('000004')).toHaveAttribute('aria-current');
+  await row('000003').click();
+  await expect.poll(app.path).toBe('/menu/kvittanir/receipt-3');
+  await expectSays(main, 'BY-104 003');
+  await expect.element(row('000003')).toHaveAttribute('aria-current');
+  await expect.element(row('000004')).not.toHaveAttribute('aria-current');
 });

@@ -1,3 +1,4 @@
+import type { ReceiptInFull } from '@bylgja/contract';
 import { localDigits, parsePhoneNumber } from '@bylgja/domain';
 
 import type { ReceiptFilter } from './receipts.queries.ts';
@@ -31,4 +32,9 @@ export function isFiltered({ month, phoneNumber }: ReceiptFilter): boolean {
 /** Of months newest first, the years newest first. */
 export function yearsOf(months: readonly string[]): string[] {
   return [...new Set(months.map((month) => month.slice(0, 4)))];
+}
+
+/** Whether its lines say more than the receipt itself: those of an invoice name whose each is, and for when. */
+export function isOfLines({ lines }: ReceiptInFull): boolean {
+  return lines.some(({ details }) => details !== '');
 }

@@ -12,19 +12,25 @@ import { ListSkeleton } from '#ui/feedback/skeleton.tsx';
 
 import { invoiceMonth, invoiceStanding, payBy } from '../invoices.view.ts';
 
+interface InvoiceListProps {
+  readonly invoices: readonly Invoice[];
+  /** The one beside the list. */
+  readonly shownId: string | undefined;
+}
+
 /** Invoices as rows, each of which leads to its own page. */
-export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+export function InvoiceList({ invoices, shownId }: InvoiceListProps) {
   const text = useText();
   return (
     <List label={text('invoices.title')}>
       {invoices.map((invoice) => (
-        <InvoiceRow key={invoice.id} invoice={invoice} />
+        <InvoiceRow key={invoice.id} invoice={invoice} isShown={invoice.id === shownId} />
       ))}
     </List>
   );
 }
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice, isShown }: { invoice: Invoice; isShown: boolean }) {
   const text = useText();
   const locale = useLocale();
   const isWide = useIsWide();
@@ -43,7 +49,14 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </>
       }
       end={formatPrice(invoice.total, locale)}
-      asLink={<Link to={paths.invoice} params={{ id: invoice.id }} resetScroll={!isWide} />}
+      asLink={
+        <Link
+          to={paths.invoice}
+          params={{ id: invoice.id }}
+          resetScroll={!isWide}
+          aria-current={isShown || undefined}
+        />
+      }
     />
   );
 }

@@ -69,7 +69,7 @@ export function InvoicePage({ invoice }: { invoice: Invoice }) {
 function Total({ invoice }: { invoice: Invoice }) {
   const text = useText();
   const locale = useLocale();
-  const { number, total, totalWithoutVat, vat, dueOn, paidAt } = invoice;
+  const { number, total, totalWithoutVat, vat, vatPercent, dueOn, paidAt } = invoice;
   const { kind, word } = invoiceState(invoice, text);
   return (
     <Card as="section" roomy>
@@ -88,7 +88,7 @@ function Total({ invoice }: { invoice: Invoice }) {
             ? { label: text('invoices.dueOn'), value: formatDate(dueOn) }
             : { label: text('invoices.paidOn'), value: formatDate(paidAt) },
           { label: text('packages.totalWithoutVat'), value: formatExactPrice(totalWithoutVat, locale) },
-          { label: text('packages.vat'), value: formatExactPrice(vat, locale) },
+          { label: text('receipts.vat', { percent: vatPercent }), value: formatExactPrice(vat, locale) },
         ]}
         total={{ label: text('packages.totalWithVat'), value: formatPrice(total, locale) }}
       />

@@ -11,8 +11,8 @@ import { invoicesQuery } from '../invoices.queries.ts';
 import { OverdueInvoices } from '../parts/overdue-invoices.tsx';
 import { InvoiceList, InvoicesSkeleton } from './invoice-list.tsx';
 
-/** The list of invoices; above it what is late. */
-export function InvoicesColumn() {
+/** The list of invoices; above it what is late, except the one beside the list, which says so itself. */
+export function InvoicesColumn({ shownId }: { shownId?: string | undefined }) {
   const text = useText();
   const invoices = useInfiniteQuery(invoicesQuery);
   if (invoices.data === undefined) {
@@ -35,8 +35,8 @@ export function InvoicesColumn() {
   }
   return (
     <Stack gap="block">
-      <OverdueInvoices />
-      <InvoiceList invoices={all} />
+      <OverdueInvoices except={shownId} />
+      <InvoiceList invoices={all} shownId={shownId} />
       {invoices.hasNextPage && (
         <Button busy={invoices.isFetchingNextPage && text('general.loading')} onPress={onMore}>
           {text('general.showMore')}

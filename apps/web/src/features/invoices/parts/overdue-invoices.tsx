@@ -9,14 +9,14 @@ import { LinkText } from '#ui/forms/link-text.tsx';
 import { invoicesQuery } from '../invoices.queries.ts';
 import { overdueText } from '../invoices.view.ts';
 
-/** Overdue invoices, each with a link to pay it; nothing if there are none or they are unknown. */
-export function OverdueInvoices() {
+/** Overdue invoices, each with a link to pay it, except one that is in sight; nothing if there are none or they are unknown. */
+export function OverdueInvoices({ except }: { except?: string | undefined }) {
   const text = useText();
   const locale = useLocale();
   const { data } = useInfiniteQuery(invoicesQuery);
   const invoices = data?.pages.flatMap(({ items }) => items) ?? [];
   return invoices
-    .filter(({ state }) => state === 'overdue')
+    .filter(({ id, state }) => state === 'overdue' && id !== except)
     .map((invoice) => (
       <Alert key={invoice.id} kind="negative">
         {overdueText(invoice, text, locale)}{' '}

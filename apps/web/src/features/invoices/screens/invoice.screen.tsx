@@ -25,7 +25,7 @@ export function InvoiceScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.invoices} />} />}
       />
       <Main kind={isWide ? 'pair' : 'form'} busy={isPending}>
-        {isWide && <InvoicesColumn />}
+        {isWide && <InvoicesColumn shownId={id} />}
         {isWide ? (
           <Aside>
             <InvoiceDetail id={id} />

@@ -17,7 +17,7 @@ export function InvoicesScreen() {
   const text = useText();
   const isWide = useIsWide();
   const invoices = useInfiniteQuery(invoicesQuery);
-  const newest = invoices.data?.pages[0]?.items[0];
+  const shown = isWide ? invoices.data?.pages[0]?.items[0] : undefined;
   return (
     <>
       <Bar
@@ -25,10 +25,10 @@ export function InvoicesScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
       <Main kind={isWide ? 'pair' : 'text'} busy={invoices.isPending}>
-        <InvoicesColumn />
-        {isWide && newest !== undefined && (
+        <InvoicesColumn shownId={shown?.id} />
+        {shown !== undefined && (
           <Aside>
-            <InvoiceDetail id={newest.id} />
+            <InvoiceDetail id={shown.id} />
           </Aside>
         )}
       </Main>

@@ -1,5 +1,7 @@
 import type { Notification } from '@bylgja/contract';
+import { paths } from '@bylgja/contract/app-paths';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { AppLink } from '#lib/app-link.tsx';
 import { isAppPath } from '#lib/app-path.ts';
@@ -14,8 +16,14 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { markAsRead } from '../mark-as-read.ts';
 import { groupsOf, headingOf, iconOf, timeWords } from '../notifications.view.ts';
 
+interface NotificationListProps {
+  readonly items: readonly Notification[];
+  /** The one that is shown beside the list; left out where there is no room for it. */
+  readonly shownId: string | undefined;
+}
+
 /** The notifications, by day. */
-export function NotificationList({ items }: { items: readonly Notification[] }) {
+export function NotificationList({ items, shownId }: NotificationListProps) {
   const now = useNow();
   const locale = useLocale();
   return (
@@ -24,7 +32,7 @@ export function NotificationList({ items }: { items: readonly Notification[] }) 
         <Group key={when} heading={headingOf(when, now, locale)}>
           <List label={headingOf(when, now, locale)}>
             {ofTime.map((item) => (
-              <NotificationRow key={item.id} item={item} now={now} />
+              <NotificationRow key={item.id} item={item} now={now} shownId={shownId} />
             ))}
           </List>
         </Group>
@@ -33,8 +41,14 @@ export function NotificationList({ items }: { items: readonly Notification[] }) 
   );
 }
 
-/** A press marks it as read, and opens its link. */
-function NotificationRow({ item, now }: { item: Notification; now: Date }) {
+interface NotificationRowProps {
+  readonly item: Notification;
+  readonly now: Date;
+  readonly shownId: string | undefined;
+}
+
+/** A press marks it as read, and shows it beside the list, or opens its link where there is no room. */
+function NotificationRow({ item, now, shownId }: NotificationRowProps) {
   const text = useText();
   const queries = useQueryClient();
   const { id, title, body, isRead, link } = item;
@@ -46,6 +60,18 @@ function NotificationRow({ item, now }: { item: Notification; now: Date }) {
     unread: !isRead && text('notifications.unread'),
   };
   const read = () => (isRead ? undefined : void markAsRead(queries, id));
+  if (shownId !== undefined) {
+    const show = (
+      <Link
+        to={paths.notifications}
+        search={{ notification: id }}
+        resetScroll={false}
+        aria-current={id === shownId || undefined}
+        onClick={read}
+      />
+    );
+    return <Item {...row} asLink={show} />;
+  }
   if (link !== null && isAppPath(link)) {
     return <Item {...row} asLink={<AppLink to={link} onFollow={read} />} />;
   }

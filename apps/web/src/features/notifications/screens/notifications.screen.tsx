@@ -7,23 +7,32 @@ import { focusTitle } from '#lib/focus-title.ts';
 import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
+import { useChosen } from '#lib/use-chosen.ts';
+import { useIsWide } from '#lib/use-is-wide.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
-import { Main } from '#ui/layout/screen.tsx';
+import { Aside, Main } from '#ui/layout/screen.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
+import { NotificationDetail } from '../components/notification-detail.tsx';
 import { NotificationList, NotificationSkeleton } from '../components/notification-list.tsx';
 import { markAllAsRead } from '../mark-as-read.ts';
 import { notificationsQuery } from '../notifications.queries.ts';
+import { shownNotification } from '../notifications.view.ts';
 
-/** The person's notifications, newest first. */
+/** The person's notifications, newest first; on a wide screen with the chosen one beside them. */
 export function NotificationsScreen() {
   const text = useText();
+  const isWide = useIsWide();
   const { data, isPending } = useInfiniteQuery(notificationsQuery);
   const hasUnread = (data?.pages[0]?.totalUnread ?? 0) > 0;
+  const chosen = useChosen('notification');
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const shown = isWide ? shownNotification(items, chosen) : undefined;
   return (
     <>
       <Bar
@@ -31,16 +40,23 @@ export function NotificationsScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.home} />} />}
         end={hasUnread && <MarkAll />}
       />
-      <Main kind="text" busy={isPending}>
-        <Notifications />
-        <List>
-          <Item
-            chevron
-            lead={<Icon name="bell" />}
-            title={text('notifications.topics')}
-            asLink={<Link to={paths['notification-topics']} />}
-          />
-        </List>
+      <Main kind={isWide ? 'pair' : 'text'} busy={isPending}>
+        <Stack gap="block">
+          <Notifications shownId={shown?.id} />
+          <List>
+            <Item
+              chevron
+              lead={<Icon name="bell" />}
+              title={text('notifications.topics')}
+              asLink={<Link to={paths['notification-topics']} />}
+            />
+          </List>
+        </Stack>
+        {shown && (
+          <Aside>
+            <NotificationDetail key={shown.id} item={shown} />
+          </Aside>
+        )}
       </Main>
     </>
   );
@@ -61,7 +77,7 @@ function MarkAll() {
   );
 }
 
-function Notifications() {
+function Notifications({ shownId }: { shownId: string | undefined }) {
   const text = useText();
   const list = useInfiniteQuery(notificationsQuery);
   if (list.data === undefined) {
@@ -84,7 +100,7 @@ function Notifications() {
   }
   return (
     <>
-      <NotificationList items={all} />
+      <NotificationList items={all} shownId={shownId} />
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage && text('general.loading')} onPress={onMore}>
           {text('general.showMore')}

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@bylgja/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { fakeApi, problem } from '#testing/fake-api.ts';
@@ -60,7 +60,7 @@ test('a complete order is a row that leads to its receipt; one without a receipt
   await expectSays(done, 'Eykapakki · 5 GB', '14.10.2026', '79 kr.Goldið', 'Skift SIM-kort');
   expect(done.getByRole('link').all()).toHaveLength(1);
   await done.getByRole('link').click();
-  await expect.poll(app.path).toBe('/menu/kvittanir');
+  await expect.poll(app.path).toBe(`/menu/kvittanir/${completeOrder.receiptId}`);
 });
 
 test('an unpaid order leads to its payment', async () => {
@@ -264,4 +264,20 @@ test('shows when a number moves, and until when an order waits for its payment',
   await expectSays(order(/Nýggjur familjulimur/), 'Nummarið verður flutt 24.11.2026 07:00.');
   await expectSays(order(/1 GB/), 'Bíleggingin bíðar eftir gjaldi til 22.11.2026 14:30.');
   expect(page.getByRole('article').all()).toHaveLength(2);
+});
+
+test('on a wide screen the chosen order stands beside the list, first the one under way', async () => {
+  onTestFinished(() => page.viewport(390, 844));
+  await page.viewport(1280, 900);
+  const { app } = await openOrders(() => [completeOrder, memberOrder]);
+  const row = (name: RegExp) => page.getByRole('main').getByRole('listitem').getByRole('link', { name });
+  await expectSays(order(/Nýggjur familjulimur/), 'í gongd: SIM-kortið verður sent');
+  await expect.element(row(/Nýggjur familjulimur/)).toHaveAttribute('aria-current');
+  await row(/5 GB/).click();
+  await expect.poll(app.path).toBe(`/bileggingar?order=${completeOrder.id}`);
+  await expectSays(order(/5 GB/), 'Liðugt', '79 kr.');
+  await expect.element(row(/5 GB/)).toHaveAttribute('aria-current');
+  await expect.element(row(/Nýggjur familjulimur/)).not.toHaveAttribute('aria-current');
+  await page.getByRole('main').getByRole('link', { name: 'Kvittan' }).click();
+  await expect.poll(app.path).toBe(`/menu/kvittanir/${completeOrder.receiptId}`);
 });

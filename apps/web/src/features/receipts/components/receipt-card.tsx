@@ -25,7 +25,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       value: formatCard(card),
     },
     { label: text('packages.totalWithoutVat'), value: price(receipt.totalWithoutVat) },
-    { label: text('packages.vat'), value: price(receipt.vat) },
+    { label: text('receipts.vat', { percent: receipt.vatPercent }), value: price(receipt.vat) },
   ];
   return (
     <Card as="section" roomy>

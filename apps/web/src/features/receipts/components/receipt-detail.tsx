@@ -1,16 +1,19 @@
-import type { Receipt } from '@bylgja/contract';
+import type { ReceiptInFull } from '@bylgja/contract';
 import { paths } from '@bylgja/contract/app-paths';
+import { formatExactPrice } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Failed } from '#lib/failed.tsx';
-import { useText } from '#lib/text.ts';
+import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { CardsSkeleton } from '#ui/feedback/skeleton.tsx';
+import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { receiptQuery } from '../receipt.queries.ts';
+import { isOfLines } from '../receipts.view.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 
@@ -23,11 +26,12 @@ export function ReceiptDetail({ id }: { id: string }) {
   return <Failed title={text('receipts.oneNotLoaded')} query={receipt} />;
 }
 
-function Whole({ receipt }: { receipt: Receipt }) {
+function Whole({ receipt }: { receipt: ReceiptInFull }) {
   const text = useText();
   return (
     <Stack gap="block">
       <ReceiptCard receipt={receipt} />
+      {isOfLines(receipt) && <Lines receipt={receipt} />}
       {receipt.invoiceId !== null && (
         <List>
           <Item
@@ -40,6 +44,28 @@ function Whole({ receipt }: { receipt: Receipt }) {
       )}
       <ReceiptActions receipt={receipt} />
     </Stack>
+  );
+}
+
+/** What was paid, line by line, as on paper. */
+function Lines({ receipt: { lines } }: { receipt: ReceiptInFull }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Group heading={text('receipts.lines')}>
+      <List label={text('receipts.lines')}>
+        {lines.map(({ name, details, withVat, withoutVat }, index) => (
+          <Item
+            // oxlint-disable-next-line react/no-array-index-key -- lines of a paper, which never move
+            key={index}
+            title={name}
+            more={details}
+            end={formatExactPrice(withVat, locale)}
+            endMore={text('receipts.withoutVat', { amount: formatExactPrice(withoutVat, locale) })}
+          />
+        ))}
+      </List>
+    </Group>
   );
 }
 

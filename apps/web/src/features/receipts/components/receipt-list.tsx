@@ -16,21 +16,29 @@ interface ReceiptListProps {
   readonly receipts: readonly Receipt[];
   /** What the list is filtered by, to be found again beside a receipt or when one comes back. */
   readonly filter: ReceiptFilter;
+  /** The one beside the list. */
+  readonly shownId: string | undefined;
 }
 
 /** Receipts as rows, each of which leads to its own page. */
-export function ReceiptList({ receipts, filter }: ReceiptListProps) {
+export function ReceiptList({ receipts, filter, shownId }: ReceiptListProps) {
   const text = useText();
   return (
     <List label={text('receipts.title')}>
       {receipts.map((receipt) => (
-        <ReceiptRow key={receipt.id} receipt={receipt} filter={filter} />
+        <ReceiptRow key={receipt.id} receipt={receipt} filter={filter} isShown={receipt.id === shownId} />
       ))}
     </List>
   );
 }
 
-function ReceiptRow({ receipt, filter }: { receipt: Receipt; filter: ReceiptFilter }) {
+interface ReceiptRowProps {
+  readonly receipt: Receipt;
+  readonly filter: ReceiptFilter;
+  readonly isShown: boolean;
+}
+
+function ReceiptRow({ receipt, filter, isShown }: ReceiptRowProps) {
   const text = useText();
   const isWide = useIsWide();
   const locale = useLocale();
@@ -51,7 +59,15 @@ function ReceiptRow({ receipt, filter }: { receipt: Receipt; filter: ReceiptFilt
       }
       end={formatPrice(total, locale)}
       endMore={text('receipts.withoutVat', { amount: formatExactPrice(totalWithoutVat, locale) })}
-      asLink={<Link to={paths.receipt} params={{ id }} search={searchOf(filter)} resetScroll={!isWide} />}
+      asLink={
+        <Link
+          to={paths.receipt}
+          params={{ id }}
+          search={searchOf(filter)}
+          resetScroll={!isWide}
+          aria-current={isShown || undefined}
+        />
+      }
     />
   );
 }

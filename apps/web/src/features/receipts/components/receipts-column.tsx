@@ -19,19 +19,27 @@ import { ReceiptsOfYears } from './receipts-of-years.tsx';
 interface ReceiptsColumnProps {
   readonly filter: ReceiptFilter;
   readonly onFilter: (wanted: ReceiptFilter) => void;
+  /** The one beside the list. */
+  readonly shownId?: string | undefined;
 }
 
 /** The list of receipts with its filters, and the receipts of whole years. */
-export function ReceiptsColumn({ filter, onFilter }: ReceiptsColumnProps) {
+export function ReceiptsColumn({ filter, onFilter, shownId }: ReceiptsColumnProps) {
   return (
     <Stack gap="block">
       <ReceiptFilters filter={filter} onFilter={onFilter} />
-      <Receipts filter={filter} onAll={() => onFilter({})} />
+      <Receipts filter={filter} shownId={shownId} onAll={() => onFilter({})} />
     </Stack>
   );
 }
 
-function Receipts({ filter, onAll }: { filter: ReceiptFilter; onAll: () => void }) {
+interface ReceiptsProps {
+  readonly filter: ReceiptFilter;
+  readonly shownId: string | undefined;
+  readonly onAll: () => void;
+}
+
+function Receipts({ filter, shownId, onAll }: ReceiptsProps) {
   const text = useText();
   const receipts = useInfiniteQuery(receiptsQuery(filter));
   if (receipts.data === undefined) {
@@ -59,7 +67,7 @@ function Receipts({ filter, onAll }: { filter: ReceiptFilter; onAll: () => void 
   }
   return (
     <>
-      <ReceiptList receipts={all} filter={filter} />
+      <ReceiptList receipts={all} filter={filter} shownId={shownId} />
       {receipts.hasNextPage && (
         <Button busy={receipts.isFetchingNextPage && text('general.loading')} onPress={onMore}>
           {text('general.showMore')}

@@ -32,7 +32,9 @@ export function ReceiptScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={toList} />}
       />
       <Main kind={isWide ? 'pair' : 'form'} busy={isPending}>
-        {isWide && <ReceiptsColumn filter={filter} onFilter={(wanted) => void onFilter(wanted)} />}
+        {isWide && (
+          <ReceiptsColumn filter={filter} shownId={id} onFilter={(wanted) => void onFilter(wanted)} />
+        )}
         {isWide ? (
           <Aside>
             <ReceiptDetail id={id} />

@@ -21,7 +21,7 @@ export function ReceiptsScreen() {
   const isWide = useIsWide();
   const filter = filterOf(useSearch({ strict: false }));
   const receipts = useInfiniteQuery(receiptsQuery(filter));
-  const newest = receipts.data?.pages[0]?.items[0];
+  const shown = isWide ? receipts.data?.pages[0]?.items[0] : undefined;
 
   const onFilter = (wanted: ReceiptFilter) =>
     navigate({ to: paths.receipts, search: searchOf(wanted), replace: true, resetScroll: false });
@@ -32,10 +32,10 @@ export function ReceiptsScreen() {
         back={<IconButton icon="back" label={text('general.back')} asLink={<Link to={paths.menu} />} />}
       />
       <Main kind={isWide ? 'pair' : 'text'} busy={receipts.isPending}>
-        <ReceiptsColumn filter={filter} onFilter={(wanted) => void onFilter(wanted)} />
-        {isWide && newest !== undefined && (
+        <ReceiptsColumn filter={filter} shownId={shown?.id} onFilter={(wanted) => void onFilter(wanted)} />
+        {shown !== undefined && (
           <Aside>
-            <ReceiptDetail id={newest.id} />
+            <ReceiptDetail id={shown.id} />
           </Aside>
         )}
       </Main>
