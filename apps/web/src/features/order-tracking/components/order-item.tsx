@@ -4,6 +4,7 @@ import { formatDate, formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
 import { orderSubject } from '#features/orders/orders.view.ts';
+import { useJustChanged } from '#lib/just-changed.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Item } from '#ui/data/list.tsx';
 
@@ -13,6 +14,7 @@ export function OrderItem({ order }: { order: Order }) {
   const locale = useLocale();
   const whose = order.phoneNumber === null ? order.memberName : formatPhoneNumber(order.phoneNumber);
   const row = {
+    justChanged: useJustChanged(order.id),
     title: orderSubject(order, text),
     more: [whose, order.number, formatDate(order.createdAt)].join(' · '),
     end: formatPrice(order.price, locale),
