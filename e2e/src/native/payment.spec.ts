@@ -29,7 +29,7 @@ test('the customer pays in an in-app browser and returns to the app', async ({
   await paymentWindow(provider, 'fo').pay(cards.approved);
   await visitor.see(say('payments.completed'));
   await expectBought({ world, person: hanna, before }, 1);
-  expect(phone.callsOf('Haptics.impact')).toHaveLength(1);
+  await expect.poll(() => phone.callsOf('Haptics.impact')).toEqual([{ style: 'LIGHT' }]);
 
   phone.openBy(`${brand.app.scheme}://gjald/${orderId}?returned=1`);
   await expect.poll(() => phone.callsOf('Browser.close')).toHaveLength(1);
