@@ -142,6 +142,12 @@ test('a release build for iOS receives pushes, and has no other background mode'
   assert.equal(at(info, 'UIBackgroundModes'), undefined);
 });
 
+test('a swipe from the edge of an iPhone goes back', () => {
+  const scene = read(`${ios}/SceneDelegate.swift`);
+  assert.match(scene, /allowsBackForwardNavigationGestures = true/);
+  assert.match(scene, /rootViewController = AppViewController\(\)/);
+});
+
 test('both apps have the version of the repository', () => {
   const [major = 0, minor = 0, patch = 0] = shell.version.split('.').map(Number);
   const build = String(major * 10_000 + minor * 100 + patch);

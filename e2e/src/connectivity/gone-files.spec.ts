@@ -46,3 +46,17 @@ test('a file that stays missing causes one reload, and then the user is asked to
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
 });
+
+test(
+  'a command menu that cannot be loaded says so',
+  { tag: '@wide-only' },
+  async ({ visitor, page, spy }) => {
+    spy.allow(/^GET \/assets\/command-menu-\S+: 404$/);
+    spy.allow(/^console\.error: /);
+    await page.route(/\/assets\/command-menu-/, (route) => route.fulfill({ status: 404, body: '' }));
+    await visitor.arriveSignedIn(hanna);
+    await expect(visitor.title()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('alert')).toContainText('Okkurt gekk galið.');
+  },
+);

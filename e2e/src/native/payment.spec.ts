@@ -29,11 +29,23 @@ test('the customer pays in an in-app browser and returns to the app', async ({
   await paymentWindow(provider, 'fo').pay(cards.approved);
   await visitor.see(say('payments.completed'));
   await expectBought({ world, person: hanna, before }, 1);
+  await expect.poll(() => phone.callsOf('Haptics.impact')).toEqual([{ style: 'LIGHT' }]);
 
   phone.openBy(`${brand.app.scheme}://gjald/${orderId}?returned=1`);
   await expect.poll(() => phone.callsOf('Browser.close')).toHaveLength(1);
   await visitor.see(say('payments.completed'));
   await expect(page).toHaveURL(`/gjald/${orderId}`);
+});
+
+test('a declined card is felt as a warning', async ({ visitor, page, phone, say }) => {
+  await visitor.arriveSignedIn(hanna);
+  await toProvider(visitor, phone);
+  const provider = await page.context().newPage();
+  await provider.goto(shownOf(phone));
+  await paymentWindow(provider, 'fo').pay(cards.rejected);
+  await visitor.see(say('payments.decline.rejected'));
+  await expect.poll(() => phone.callsOf('Haptics.notification')).toEqual([{ type: 'WARNING' }]);
+  expect(phone.callsOf('Haptics.impact')).toEqual([]);
 });
 
 test('a customer who returns without paying sees that, and can try again', async ({

@@ -95,6 +95,14 @@ export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answe
     checkPermissions: () => ({ publicStorage: 'granted' }),
     requestPermissions: () => ({ publicStorage: 'granted' }),
   },
+  Haptics: {
+    impact: done,
+    notification: done,
+    vibrate: done,
+    selectionStart: done,
+    selectionChanged: done,
+    selectionEnd: done,
+  },
   Keyboard: {
     show: done,
     hide: done,

@@ -20,6 +20,7 @@ const plugins = [
   '@capacitor/browser',
   '@capacitor/device',
   '@capacitor/filesystem',
+  '@capacitor/haptics',
   '@capacitor/keyboard',
   '@capacitor/push-notifications',
   '@capacitor/share',

@@ -12,6 +12,7 @@ import { isFullRun } from './in-full.ts';
 import { findForeign } from './language-check.ts';
 import { readPage } from './readable-text.ts';
 import { stillness } from './stillness.ts';
+import { smallTargets } from './targets.ts';
 
 /** WCAG 2.2 level AA and the best practices known to axe. */
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -34,8 +35,8 @@ const largestText = '200%';
 const desktop = { width: 1280, height: 900 };
 
 /**
- * Checks that apply to every screen in every state: one language, no axe findings, a focus order, no sideways scrolling,
- * a place on a desktop.
+ * Checks that apply to every screen in every state: one language, no axe findings, targets of 44 px, a focus order, no sideways
+ * scrolling, a place on a desktop.
  */
 export async function checkScreen(page: Page, language: Locale): Promise<void> {
   await checkLanguage(page, language);
@@ -46,6 +47,9 @@ export async function checkScreen(page: Page, language: Locale): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violationsOn(page, colours)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
+  });
+  await test.step('everything that is pressed is as large as a thumb', async () => {
+    if (isPhone(page)) expect(await smallTargets(page)).toEqual([]);
   });
   await checkFocusOrder(page);
   await checkWidth(page);
@@ -68,6 +72,10 @@ export async function checkInOtherLanguage(page: Page, language: Locale): Promis
     });
   }
   await checkWidth(page);
+}
+
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 640;
 }
 
 /** The storage event that a browser sends to its other tabs. */

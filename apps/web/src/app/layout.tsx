@@ -27,9 +27,11 @@ import { Overlays } from '#ui/overlay/overlays.tsx';
 import { AbovePage } from './above-page.tsx';
 import { guard } from './guard.ts';
 import type { Verdict } from './guard.ts';
+import { keepFieldInSight } from './keep-field-in-sight.ts';
 import { subscribeToNewVersion } from './new-version.ts';
 import { openOtherApp } from './other-app.tsx';
 import { usePolling } from './polling.ts';
+import { RefreshByPulling } from './refresh-by-pulling.tsx';
 import type { Section } from './screen-route.ts';
 import { openCommandMenu, searchKeys, subscribeToShortcuts } from './shortcuts.ts';
 import { useMayInterrupt } from './use-may-interrupt.ts';
@@ -62,6 +64,7 @@ function Frame() {
     name,
     section,
     interruptible = false,
+    refreshable = false,
   } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   useOpenOrderPolling();
   const mayInterrupt = useMayInterrupt(interruptible);
@@ -70,6 +73,7 @@ function Frame() {
   usePolling();
   useEffect(closeAtTheEnd, []);
   useEffect(subscribeToShortcuts, []);
+  useEffect(keepFieldInSight, []);
   useEffect(subscribeToReplayConsent, []);
   useEffect(subscribeToConnection, []);
   useEffect(subscribeToOfflineCache, []);
@@ -109,6 +113,7 @@ function Frame() {
   return (
     <>
       <AbovePage />
+      {refreshable && <RefreshByPulling key={name} />}
       <Screen
         holdWhileBusy={holdInterruptions}
         rail={

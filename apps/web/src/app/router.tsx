@@ -60,11 +60,11 @@ const inside = createRoute({
 const unknown = createRoute({ getParentRoute: () => root, path: '$' });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
-  const { access, section, interruptible = false }: ScreenRoute = routes[name];
+  const { access, section, interruptible = false, refreshable = false }: ScreenRoute = routes[name];
   return createRoute({
     getParentRoute: () => parent,
     path: paths[name],
-    staticData: { name, access, section, interruptible },
+    staticData: { name, access, section, interruptible, refreshable },
     component: lazyScreen(() => loadScreen(name)),
   });
 }
@@ -121,5 +121,6 @@ declare module '@tanstack/react-router' {
     readonly access?: Access;
     readonly section?: Section | undefined;
     readonly interruptible?: boolean;
+    readonly refreshable?: boolean;
   }
 }

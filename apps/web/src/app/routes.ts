@@ -45,6 +45,7 @@ export const routes = {
     access: 'auth',
     section: 'home',
     interruptible: true,
+    refreshable: true,
     title: 'home.title',
     screen: async () => (await import('#features/home/screens/home.screen.tsx')).HomeScreen,
   },
@@ -66,6 +67,7 @@ export const routes = {
     access: 'auth',
     section: 'menu',
     interruptible: true,
+    refreshable: true,
     title: 'menu.receipts',
     screen: async () => (await import('#features/receipts/screens/receipts.screen.tsx')).ReceiptsScreen,
   },
@@ -73,6 +75,7 @@ export const routes = {
     access: 'auth',
     section: 'menu',
     interruptible: true,
+    refreshable: true,
     title: 'receipts.one',
     screen: async () => (await import('#features/receipts/screens/receipt.screen.tsx')).ReceiptScreen,
   },
@@ -161,6 +164,7 @@ export const routes = {
     access: 'auth',
     section: 'menu',
     interruptible: true,
+    refreshable: true,
     title: 'activity.title',
     screen: async () => (await import('#features/activity/screens/activity.screen.tsx')).ActivityScreen,
   },
@@ -168,6 +172,7 @@ export const routes = {
     access: 'auth',
     section: 'menu',
     interruptible: true,
+    refreshable: true,
     title: 'orders.title',
     screen: async () => (await import('#features/order-tracking/screens/orders.screen.tsx')).OrdersScreen,
   },
@@ -175,11 +180,13 @@ export const routes = {
     access: 'auth',
     section: 'menu',
     interruptible: true,
+    refreshable: true,
     title: 'invoices.title',
     screen: async () => (await import('#features/invoices/screens/invoices.screen.tsx')).InvoicesScreen,
   },
   invoice: {
     access: 'auth',
+    refreshable: true,
     title: 'invoices.one',
     screen: async () => (await import('#features/invoices/screens/invoice.screen.tsx')).InvoiceScreen,
   },
@@ -225,6 +232,7 @@ export const routes = {
   usage: {
     access: 'auth',
     interruptible: true,
+    refreshable: true,
     title: 'usage.title',
     screen: async () => (await import('#features/usage/screens/usage.screen.tsx')).UsageScreen,
   },
@@ -268,6 +276,7 @@ export const routes = {
   },
   'data-transfers': {
     access: 'auth',
+    refreshable: true,
     title: 'data.history',
     screen: async () =>
       (await import('#features/data-transfers/screens/data-transfers.screen.tsx')).DataTransfersScreen,
@@ -275,6 +284,7 @@ export const routes = {
   'home-manage-family': {
     access: 'owner',
     section: 'home',
+    refreshable: true,
     title: 'family.manage',
     screen: async () =>
       (await import('#features/family/screens/manage-family.screen.tsx')).ManageFamilyScreen,
@@ -333,6 +343,7 @@ export const routes = {
     access: 'auth',
     section: 'notifications',
     interruptible: true,
+    refreshable: true,
     title: 'notifications.title',
     screen: async () =>
       (await import('#features/notifications/screens/notifications.screen.tsx')).NotificationsScreen,

@@ -16,6 +16,8 @@ export interface ScreenRoute {
    * instead.
    */
   readonly interruptible?: boolean;
+  /** It only shows what the server knows: pulling it down on a phone asks again. */
+  readonly refreshable?: boolean;
   readonly title: TextKey;
   readonly screen: () => Promise<ComponentType>;
 }

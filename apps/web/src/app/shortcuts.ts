@@ -1,3 +1,7 @@
+import { fail } from '@bylgja/domain';
+
+import { connection } from '#lib/connection.ts';
+import { showProblem } from '#lib/show-problem.ts';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -5,9 +9,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The keys of the command menu, as written on this computer's keyboard. */
 export const searchKeys = isApple ? '⌘K' : 'Ctrl K';
 
-/** Opens the command menu, which is loaded when it is first wanted. */
+/** Opens the command menu, which is loaded when it is first wanted. Says so when its file does not come. */
 export async function openCommandMenu(): Promise<void> {
-  const menu = await import('#features/menu/parts/command-menu.tsx');
+  const menu = await import('#features/menu/parts/command-menu.tsx').catch(() => null);
+  if (menu === null) return showProblem(fail(connection.isOnline() ? 'unexpected' : 'offline'));
   if (overlay.getState().modals.length === 0) await menu.openCommandMenu();
 }
 

@@ -10,6 +10,8 @@ export const general: Translated<typeof source> = {
   'general.change': 'Change',
   'general.tryAgain': 'Try again',
   'general.loading': 'Loading…',
+  'general.updating': 'Updating…',
+  'general.updated': 'Up to date',
   'general.textNotLoaded': 'Couldn’t load the text.',
   'general.readOn': 'Read more',
   'general.overview': 'Overview',

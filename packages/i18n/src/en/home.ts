@@ -33,6 +33,7 @@ export const home: Translated<typeof source> = {
 
   'home.dataLeft': 'Data left',
   'home.amountLeft': ({ amount }) => `${amount} left`,
+  'home.leftBefore': ({ amount }) => `Before: ${amount}`,
   'home.unitLeft': ({ unit }) => `${unit} left`,
   'home.ofTotal': ({ total }) => `of ${total}`,
   'home.ofTotalWhenMeasured': ({ total }) => `of ${total}, when measured`,

@@ -9,6 +9,8 @@ export const general = {
   'general.change': 'Skift',
   'general.tryAgain': 'Royn aftur',
   'general.loading': 'Innlesur …',
+  'general.updating': 'Dagførir …',
+  'general.updated': 'Dagført',
   'general.textNotLoaded': 'Tað eydnaðist ikki at heinta tekstin.',
   'general.readOn': 'Les víðari',
   'general.overview': 'Yvirlit',

@@ -40,6 +40,7 @@ export const home = {
 
   'home.dataLeft': 'Data eftir',
   'home.amountLeft': ({ amount }: { amount: string }) => `${amount} eftir`,
+  'home.leftBefore': ({ amount }: { amount: string }) => `Áðrenn: ${amount}`,
   'home.unitLeft': ({ unit }: { unit: string }) => `${unit} eftir`,
   'home.ofTotal': ({ total }: { total: string }) => `av ${total}`,
   'home.ofTotalWhenMeasured': ({ total }: { total: string }) => `av ${total}, tá mátað varð`,

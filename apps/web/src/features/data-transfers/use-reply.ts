@@ -7,11 +7,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { api } from '#lib/api.ts';
+import { markChanged } from '#lib/just-changed.ts';
 import { showAnyProblem, showDone, showProblem } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { isUnanswered } from '#lib/unanswered.ts';
 import { useAction } from '#lib/use-action.ts';
 import { newKey } from '#platform/random.ts';
+import { feel } from '#platform/touch-feedback.ts';
 
 import { changedByTransfer } from './data-transfers.queries.ts';
 
@@ -34,6 +36,8 @@ export function useReply({ id, dataAmount, requester }: DataRequest, onHandled: 
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
     const after = stateAfter(answered);
     setState(after);
+    if (answered.ok) markChanged(id);
+    if (answered.ok && reply === 'approve') void feel('done');
     if (answered.ok) showDone(reply === 'approve' ? given() : text('data.declined'));
     else if (after === 'handled') showAnyProblem(fail('already_handled'));
     else showProblem(answered);

@@ -269,3 +269,21 @@ test('the plan and the remaining data abroad are in the list', async () => {
   await expect.element(page.getByText('43,0 GB eftir av 50 GB')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Uttanlands', exact: true })).toBeVisible();
 });
+
+test('home shows once that a line has more than when it was last seen', async () => {
+  const jogvan = lineOf('Jógvan', '02', { domestic: [18 * gigabyte, 100 * gigabyte] });
+  const { server } = await openHome([jogvan]);
+  await expectGauge('18,0 GB eftir');
+  expect(wordsOf(gauge)).not.toContain('Áðrenn');
+
+  const richer = { ...jogvan, dataRemaining: { domestic: 23 * gigabyte, eu: null } };
+  server.answer({ 'GET /subscriptions': () => subscriptionsOf(accountOf([richer])) });
+  await button('Máta av nýggjum').click();
+  await expectGauge('23,0 GB eftir', 'Áðrenn: 18,0 GB');
+  await expect.element(gauge).toHaveAttribute('data-moved');
+
+  await link('Valmynd').click();
+  await link('Heim').click();
+  await expectGauge('23,0 GB eftir');
+  expect(wordsOf(gauge)).not.toContain('Áðrenn');
+});

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { readAnewAfter } from '#features/payments/payments.queries.ts';
 import { api } from '#lib/api.ts';
+import { markChanged } from '#lib/just-changed.ts';
 import { showDone } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -32,6 +33,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
       setFailure(done);
       return;
     }
+    markChanged(lineId);
     whenDone();
     await lookAgain();
     showDone(text('topUps.setDone'));
@@ -51,6 +53,7 @@ export function useAutomatic(lineId: string, { below, amount, mostPerMonth }: Te
       setFailure(done);
       return;
     }
+    markChanged(lineId);
     whenDone();
     await lookAgain();
     showDone(text('topUps.stopped'));

@@ -21,6 +21,9 @@ const surfaces = {
   },
 } as const;
 
+/** The water stands where it will stay. */
+const ends = ['transitionend', 'animationend'] as const;
+
 /** The frame of a sea, behind what is written on it. Lines of foam begin where the words beside them end. */
 export function Sea({ children }: { children: ReactNode }) {
   const sea = useRef<SVGSVGElement>(null);
@@ -34,11 +37,11 @@ export function Sea({ children }: { children: ReactNode }) {
     const onMoved = () => keepClear(frame);
     const sizes = new ResizeObserver(onMoved);
     sizes.observe(frame);
-    frame.addEventListener('transitionend', onMoved);
+    for (const end of ends) frame.addEventListener(end, onMoved);
     document.fonts.addEventListener('loadingdone', onMoved);
     return () => {
       sizes.disconnect();
-      frame.removeEventListener('transitionend', onMoved);
+      for (const end of ends) frame.removeEventListener(end, onMoved);
       document.fonts.removeEventListener('loadingdone', onMoved);
     };
   }, []);

@@ -7,6 +7,8 @@ export type AvatarProps = {
   letter: string;
   /** What is left, 0–100; without it no vessel is drawn, as an empty one would say that nothing is left. */
   level?: number | undefined;
+  /** The level that was last seen, if it was another: the water moves from there. */
+  before?: number | undefined;
   state?: 'water' | 'low' | 'full' | 'waiting' | 'unknown' | undefined;
   size?: 'small' | 'large' | undefined;
 };
@@ -15,12 +17,19 @@ export type AvatarProps = {
 export function Avatar({
   letter,
   level,
+  before,
   state = level === undefined ? 'unknown' : 'water',
   size,
 }: AvatarProps) {
   const name = classes(styles.avatar, state !== 'water' && styles[state], size && styles[size]);
   return (
-    <span className={name} style={{ '--level': level }} aria-hidden="true">
+    <span
+      className={name}
+      style={{ '--level': level, '--before': before }}
+      aria-hidden="true"
+      data-moved={before === undefined ? undefined : ''}
+    >
+      <span className={styles.vessel} />
       {state === 'waiting' ? <Icon name="clock" /> : letter}
     </span>
   );

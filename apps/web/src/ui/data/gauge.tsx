@@ -18,6 +18,8 @@ export type GaugeProps = {
   state: GaugeState;
   /** What is left, 0–100. Drawn when plenty, low or stale; the other states have no level. */
   level?: number | undefined;
+  /** The level that was last seen, if it was another, and what was left then. The water moves from there; without motion the words say it. */
+  before?: { level: number; words: string } | undefined;
   /** The level of even use today, 0–100, and the word for today. Drawn when plenty or low. */
   pace?: { at: number; label: string } | undefined;
   /** Whose, or which. */
@@ -51,6 +53,7 @@ export function Gauge({
   label,
   state,
   level = 0,
+  before,
   pace,
   name,
   verdict,
@@ -66,8 +69,9 @@ export function Gauge({
   return (
     <section
       className={classes(styles.gauge, small && styles.small, state === 'empty' && styles.empty)}
-      style={{ '--level': level, '--pace': pace?.at }}
+      style={{ '--level': level, '--before': before?.level, '--pace': pace?.at }}
       aria-labelledby={id}
+      data-moved={before && ''}
       data-state={state}
     >
       <GaugeSea state={state} pace={pace?.label} />
@@ -81,21 +85,28 @@ export function Gauge({
       <div>
         <GaugeFigure figure={figure} />
         {of && <p className={styles.of}>{of}</p>}
+        {before && <p className={styles.before}>{before.words}</p>}
       </div>
-      <div className={styles.foot}>
-        {foot && <p>{foot}</p>}
-        {measured && (
-          <p className={styles.measured}>
-            {measured}
-            {again && (
-              <span className={styles.again}>
-                <IconButton icon="renew" small {...again} />
-              </span>
-            )}
-          </p>
-        )}
-      </div>
+      <GaugeFoot foot={foot} measured={measured} again={again} />
     </section>
+  );
+}
+
+function GaugeFoot({ foot, measured, again }: Pick<GaugeProps, 'foot' | 'measured' | 'again'>) {
+  return (
+    <div className={styles.foot}>
+      {foot && <p>{foot}</p>}
+      {measured && (
+        <p className={styles.measured}>
+          {measured}
+          {again && (
+            <span className={styles.again}>
+              <IconButton icon="renew" small {...again} />
+            </span>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import type { PressProps } from '../forms/pressable.tsx';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+import lights from '../feedback/just-changed.module.css';
 import styles from './list.module.css';
 
 /** Rows on one ground; the arrow keys move between those that can be pressed. */
@@ -41,6 +42,8 @@ type ItemProps = PressProps & {
   /** The word for unread; `false` when it has been read. Left out where nothing is read. */
   unread?: string | false | undefined;
   kind?: 'negative' | undefined;
+  /** The person has just made or changed it. */
+  justChanged?: boolean | undefined;
   disabledBy?: string | false | undefined;
 };
 
@@ -55,6 +58,7 @@ export function Item({
   chosen,
   unread,
   kind,
+  justChanged,
   disabledBy,
   ...press
 }: ItemProps) {
@@ -78,7 +82,7 @@ export function Item({
     </>
   );
   return (
-    <li className={styles.slot}>
+    <li className={classes(styles.slot, justChanged && lights.lit)}>
       {press.asLink || press.onPress ? (
         <Pressable
           {...press}

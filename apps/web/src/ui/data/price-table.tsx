@@ -18,8 +18,12 @@ export function PriceTable({ label, rows }: { label: string; rows: readonly Pric
       <tbody>
         {rows.map((row) => (
           <tr key={row.label} className={row.kind && styles[row.kind]}>
-            <th scope="row">{row.label}</th>
-            <td>{row.noteSrOnly ? <VisuallyHidden>{row.note}</VisuallyHidden> : row.note}</td>
+            <th scope="row">
+              <span className={styles.what}>
+                <span>{row.label}</span>
+                {row.noteSrOnly ? <VisuallyHidden>{row.note}</VisuallyHidden> : <span>{row.note}</span>}
+              </span>
+            </th>
             <td className={styles.price}>{row.price}</td>
           </tr>
         ))}

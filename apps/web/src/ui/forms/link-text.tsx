@@ -9,5 +9,7 @@ type LinkTextProps = PressProps & { children: ReactNode; disabledBy?: string | f
 
 /** Underlined text that goes somewhere or acts, tall enough for a thumb. */
 export function LinkText(props: LinkTextProps) {
-  return <Pressable {...props} className={styles.link} />;
+  // To the same page with other answers in its address is not to the page that one is on. Links of no router know nothing of it.
+  const isOfRouter = props.asLink !== undefined && 'to' in props.asLink.props;
+  return <Pressable {...props} isExact={isOfRouter} className={styles.link} />;
 }

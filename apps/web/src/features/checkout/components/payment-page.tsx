@@ -22,6 +22,7 @@ import { usePaymentMeans } from '../parts/use-payment-means.ts';
 import { wordsOf } from '../payment-words.view.ts';
 import { hasSteps } from '../payment.view.ts';
 import type { PaymentView } from '../payment.view.ts';
+import { useFeltOutcome } from '../use-felt-outcome.ts';
 import { useLineAfterPayment } from '../use-line-after-payment.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { PaidCard } from './paid-card.tsx';
@@ -42,6 +43,7 @@ export function PaymentPage({ order, view, connection }: PaymentPageProps) {
   const locale = useLocale();
   const now = useNow();
   const isPaid = view === 'paid';
+  useFeltOutcome(view);
   const line = useLineAfterPayment(order, isPaid);
   const extra = useQuery(packagesQuery).data?.find(({ id }) => id === order.packageId);
   const delivery = deliveryOf({ order, extra, line, now }, locale);

@@ -8,7 +8,9 @@ import { orderQuery } from '#features/orders/orders.queries.ts';
 import { refetchSubscriptions } from '#features/orders/refetch-after-order.queries.ts';
 import { readAnewAfter } from '#features/payments/payments.queries.ts';
 import { noProvider, openProvider } from '#features/payments/provider-visit.view.ts';
+import { markChanged } from '#lib/just-changed.ts';
 import { useAction } from '#lib/use-action.ts';
+import { feel } from '#platform/touch-feedback.ts';
 
 import { submitIdempotent, orderThatPays, ordersOf } from '../idempotent-submit.ts';
 import type { PlacedResult, Placement } from '../idempotent-submit.ts';
@@ -52,10 +54,14 @@ export function useCheckout(price: number) {
       return;
     }
 
-    for (const order of ordersOf(placed.value)) queries.setQueryData(orderQuery(order.id).queryKey, order);
+    for (const order of ordersOf(placed.value)) {
+      queries.setQueryData(orderQuery(order.id).queryKey, order);
+      markChanged(order.id);
+    }
     const order = orderThatPays(placed.value);
     if (order === undefined || order.price === 0) {
       provider.giveUp();
+      void feel('done');
       await whenDone?.();
       // Once the review is left: it would ask what the change does to what it has changed already.
       return refetchSubscriptions(queries);

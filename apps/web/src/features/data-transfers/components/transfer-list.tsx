@@ -3,6 +3,7 @@ import { formatDataAmount, formatRelativeDay } from '@bylgja/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { api } from '#lib/api.ts';
+import { markChanged, useJustChanged } from '#lib/just-changed.ts';
 import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
@@ -40,6 +41,7 @@ function TransferRow({ transfer }: { transfer: DataTransfer }) {
   const when = formatRelativeDay(transfer.handledAt ?? transfer.createdAt, now, locale);
   return (
     <Item
+      justChanged={useJustChanged(transfer.id)}
       lead={<Icon name={iconOf(transfer)} />}
       title={personTitle(transfer.other)}
       more={[sentenceOf(transfer, text), transfer.state !== 'given' && stateOf(transfer, text), when]
@@ -66,8 +68,9 @@ function useTakeBack({ id, dataAmount, other }: DataTransfer) {
     if (!isSure) return;
     const taken = await api.act('failed.takeBackRequest', 'DELETE /data-transfers/:id', { params: { id } });
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
-    if (taken.ok) showDone(text('data.takenBack'));
-    else showProblem(taken);
+    if (!taken.ok) return showProblem(taken);
+    markChanged(id);
+    showDone(text('data.takenBack'));
   });
 }
 

@@ -7,9 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { useAvatars } from '#features/lines/avatars.view.ts';
+import { markChanged } from '#lib/just-changed.ts';
 import { useDescribe, useLocale, useText } from '#lib/text.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useNow } from '#lib/use-now.ts';
+import { feel } from '#platform/touch-feedback.ts';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { Compare } from '#ui/data/compare.tsx';
 import { Figure } from '#ui/data/figure.tsx';
@@ -53,8 +55,10 @@ export function TransferReview({ kind, own, person, amount, onDone }: TransferRe
       dataAmount: amount,
     });
     for (const queryKey of changedByTransfer) void queries.invalidateQueries({ queryKey });
-    if (sent.ok) onDone();
-    else setFailure(sent);
+    if (!sent.ok) return setFailure(sent);
+    markChanged(sent.value.id);
+    if (kind === 'give') void feel('done');
+    onDone();
   });
 
   const size = formatDataAmount(amount, locale);

@@ -5,6 +5,7 @@ import type { Locale, Text } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
 import { orderState, orderSubject } from '#features/orders/orders.view.ts';
+import { useJustChanged } from '#lib/just-changed.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Item } from '#ui/data/list.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -13,7 +14,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 export function OrderItem({ order }: { order: Order }) {
   const text = useText();
   const locale = useLocale();
-  const row = rowOf(order, text, locale);
+  const row = { ...rowOf(order, text, locale), justChanged: useJustChanged(order.id) };
   if (order.receiptId === null) return <Item {...row} />;
   return <Item {...row} chevron asLink={<Link to={paths.receipt} params={{ id: order.receiptId }} />} />;
 }
@@ -22,7 +23,7 @@ export function OrderItem({ order }: { order: Order }) {
 export function OrderRow({ order, isShown }: { order: Order; isShown: boolean }) {
   const text = useText();
   const locale = useLocale();
-  const row = rowOf(order, text, locale);
+  const row = { ...rowOf(order, text, locale), justChanged: useJustChanged(order.id) };
   const { kind, word } = orderState(order, text);
   return (
     <Item

@@ -13,6 +13,7 @@ import {
 import { OrderTimeline } from '#features/orders/parts/order-timeline.tsx';
 import { PayButton } from '#features/orders/parts/pay-button.tsx';
 import { SimChangeButtons } from '#features/sims/parts/sim-change-buttons.tsx';
+import { useJustChanged } from '#lib/just-changed.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -37,7 +38,7 @@ export function OrderCard({ order, together }: OrderCardProps) {
   const cancelling = useCancelOrder(order);
   const state = orderState(order, text);
   return (
-    <Card as="article" roomy aria-labelledby={heading}>
+    <Card as="article" roomy justChanged={useJustChanged(order.id)} aria-labelledby={heading}>
       <div>
         <Row ends>
           <Text as="h2" id={heading} size="heading">

@@ -3,6 +3,7 @@ import { paths } from '@bylgja/contract/app-paths';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
+import { useJustChanged } from '#lib/just-changed.ts';
 import { useText } from '#lib/text.ts';
 import { Text } from '#ui/data/text.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -21,7 +22,7 @@ export function OrderUnderWay({ order }: { order: Order }) {
   const subject = order.kind === 'add_member' ? text('home.memberInProcessing') : orderSubject(order, text);
   const state = orderState(order, text);
   return (
-    <Card as="section" gap="snug" aria-labelledby={heading}>
+    <Card as="section" gap="snug" justChanged={useJustChanged(order.id)} aria-labelledby={heading}>
       <Text as="h2" id={heading} size="subject">
         {order.memberName} · {subject}
       </Text>

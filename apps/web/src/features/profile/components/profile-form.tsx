@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { withStepUp } from '#features/auth/step-up.view.ts';
 import { AddressFields } from '#lib/address-fields.tsx';
 import { api } from '#lib/api.ts';
+import { markChanged } from '#lib/just-changed.ts';
 import { NameFields } from '#lib/name-fields.tsx';
 import { storeUser } from '#lib/session.ts';
 import { showProblem } from '#lib/show-problem.ts';
@@ -42,6 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
     const saved = await withStepUp(() => api.act('failed.updateUser', 'PATCH /auth/me', { body: changes }));
     if (saved.ok) {
       await storeUser(saved.value);
+      markChanged(saved.value.id);
       const { pendingEmail: email } = saved.value;
       const isAsked = changes.email !== undefined && email !== null;
       overlay.toast('info', isAsked ? text('profile.emailSent', { email }) : text('profile.saved'));

@@ -3,6 +3,7 @@ import { paths } from '@bylgja/contract/app-paths';
 import { formatDate, formatPhoneNumber } from '@bylgja/i18n';
 import { Link } from '@tanstack/react-router';
 
+import { useJustChanged } from '#lib/just-changed.ts';
 import { useUser } from '#lib/session.ts';
 import { useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
@@ -67,7 +68,7 @@ function Details({ user }: { user: User }) {
     { label: text('profile.city'), value: user.city },
   ];
   return (
-    <Card>
+    <Card justChanged={useJustChanged(user.id)}>
       <SummaryList rows={rows.filter(({ value }) => value !== null && value !== '')} />
     </Card>
   );

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#lib/text.ts';
 import { Icon } from '#ui/data/icon.tsx';
 import { Item, List } from '#ui/data/list.tsx';
 import { Text } from '#ui/data/text.tsx';
+import { VisuallyHidden } from '#ui/data/visually-hidden.tsx';
 import { Group } from '#ui/layout/group.tsx';
 
 import { sourcesOfData } from '../usage.view.ts';
@@ -22,7 +23,14 @@ export function DataSources({ usage }: { usage: Usage }) {
       ) : (
         <List label={text('usage.sources')}>
           {sources.map(({ key, icon, name, more, left, of }) => (
-            <Item key={key} lead={<Icon name={icon} />} title={name} more={more} end={left} endMore={of} />
+            <Item
+              key={key}
+              lead={<Icon name={icon} />}
+              title={name}
+              more={more}
+              end={<Left amount={left} />}
+              endMore={of}
+            />
           ))}
           {usage.given > 0 && (
             <Item
@@ -34,5 +42,16 @@ export function DataSources({ usage }: { usage: Usage }) {
         </List>
       )}
     </Group>
+  );
+}
+
+/** The figure alone is enough to see, beside what it is of. */
+function Left({ amount }: { amount: string }) {
+  const text = useText();
+  return (
+    <>
+      <span aria-hidden="true">{amount}</span>
+      <VisuallyHidden>{text('home.amountLeft', { amount })}</VisuallyHidden>
+    </>
   );
 }
