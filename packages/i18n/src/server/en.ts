@@ -17,7 +17,7 @@ export const en: ServerTexts = {
   backToApp: ({ appName }) => `Back to ${appName}`,
   planTypeName: { individual_plan: 'Individual plan', family_plan: 'Family plan', prepaid: 'Prepaid' },
   euPackage: 'EU package',
-  firstDays: ({ plan }) => `${plan}, the first days`,
+  firstDays: ({ plan }) => `${plan}, first days`,
   outsidePlan: 'Outside the plan',
   topUp: 'Top-up',
   newSim: { ESIM: 'New eSIM', PHYSICAL: 'New SIM card' },
@@ -33,7 +33,7 @@ export const en: ServerTexts = {
     description: 'Description',
     totalWithoutVat: 'Total without VAT',
     get vat() {
-      return `VAT ${market().vatPercent} %`;
+      return `VAT ${market().vatPercent}%`;
     },
     totalWithVat: 'Total with VAT',
     paidWith: ({ card }) => `Paid with ${card}`,
