@@ -3,7 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const limits: Translated<typeof source> = {
   'limits.title': 'Limits and alerts',
-  'limits.help': 'Usage alerts and a stop abroad',
+  'limits.help': 'Usage alerts and spending limits',
   'limits.notLoaded': 'Couldn’t load the limits.',
   'limits.thisMonth': 'Used this month',
   'limits.usedOf': ({ used, total }) => `${used} of ${total}`,
