@@ -4,16 +4,9 @@ import type { Page } from '@playwright/test';
 
 import { test as phoneTest } from '../src/native/fake-phone.ts';
 import { phoneStates } from '../src/native/phone-states.ts';
-import { subjects } from '../src/testing/states/all-states.ts';
-import type { States } from '../src/testing/states/states.ts';
 import { test } from '../src/testing/test.ts';
-
-const screens: States = Object.assign(
-  {},
-  ...Object.values(subjects).flatMap(({ readings, states }) => [states, readings]),
-);
-
-const folder = join(import.meta.dirname, '../playwright-report/pictures');
+import { pictureFolder } from './picture-names.ts';
+import { screens } from './screens.ts';
 
 for (const language of ['fo', 'en'] as const) {
   const look = { language, contextOptions: { reducedMotion: 'reduce' } } as const;
@@ -50,7 +43,7 @@ async function takePictures(page: Page, file: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.screenshot({
-      path: join(folder, `${file}-${page.viewportSize()?.width}-${colorScheme}.png`),
+      path: join(pictureFolder, `${file}-${page.viewportSize()?.width}-${colorScheme}.png`),
       fullPage: true,
       animations: 'disabled',
     });

@@ -51,7 +51,7 @@ test('a receipt names seller, customer and product, and the price with and witho
 
 test('a receipt in English has the same content in English', async () => {
   const { lines, file } = await read({ locale: 'en' });
-  assertSays(lines, ['Receipt', 'Total without VAT', '63.20 kr.', 'VAT 25 %', 'Total with VAT', '79.00 kr.']);
+  assertSays(lines, ['Receipt', 'Total without VAT', '63.20 kr.', 'VAT 25%', 'Total with VAT', '79.00 kr.']);
   assert.match(file, /\/Lang \(en\)/);
 });
 

@@ -17,7 +17,7 @@ export const agreement: Translated<typeof source> = {
   'agreement.removeConfirm': 'Do you want to delete the payment agreement?',
   'agreement.removeHelp': 'We won’t charge this card again. You can save a card any time.',
   'agreement.removed': 'The payment agreement is deleted.',
-  'agreement.created': 'The payment agreement is created.',
+  'agreement.created': 'Your payment agreement is set up.',
   'agreement.waiting': 'The payment page is open in another window. Save the card there.',
   'agreement.checking': 'Checking the card…',
   'agreement.unfinished': 'The card isn’t saved yet. Open the payment page again to save it.',

@@ -30,7 +30,7 @@ export const credentials: Translated<typeof source> = {
   'auth.resendLink': 'Send the link again',
   'auth.newPassword': 'New password',
   'auth.setPassword': 'Set new password',
-  'auth.passwordSet': 'The password is changed. Log in with the new one.',
+  'auth.passwordSet': 'Your password has changed. Log in with the new one.',
   'auth.askNewLink': 'Ask for a new link',
 
   'auth.stepUp': 'Confirm it’s you',

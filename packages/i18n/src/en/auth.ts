@@ -14,7 +14,7 @@ export const auth: Translated<typeof source> = {
   'auth.phoneNumberHint': () => `${market().numberPlan.digits} digits. We’ll send you a code.`,
   'auth.notMobile': 'We’ll text you the code. Is this a mobile number?',
   'auth.enterCode': 'Enter the code',
-  'auth.codeSentTo': ({ phoneNumber }) => `We have sent a code to ${phoneNumber}.`,
+  'auth.codeSentTo': ({ phoneNumber }) => `We’ve sent a code to ${phoneNumber}.`,
   'auth.code': ({ digits }) => `Code, ${digits} digits`,
   'auth.resend': 'Send the code again',
   'auth.resendIn': ({ seconds }) => `You can ask for a new code in ${seconds} seconds.`,

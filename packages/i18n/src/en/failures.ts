@@ -35,7 +35,7 @@ export const failures: Translated<typeof source> = {
   'failed.changeSetting': 'Couldn’t save this.',
   'failed.addSubscription': 'Couldn’t add the subscription.',
   'failed.updateSubscription': 'Couldn’t update the subscription.',
-  'failed.deleteSubscription': 'Couldn’t delete the subscription.',
+  'failed.deleteSubscription': 'Couldn’t cancel the subscription.',
   'failed.undoCancellation': 'Couldn’t undo the cancellation.',
   'failed.addFamilyMember': 'Couldn’t add the family member.',
   'failed.updateFamilyMember': 'Couldn’t update the family member.',

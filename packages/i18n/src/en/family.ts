@@ -24,10 +24,10 @@ export const family: Translated<typeof source> = {
   'family.addFor': ({ price }) => `Add a family member · +${price}`,
   'family.manageLine': 'Manage subscription',
   'family.blocked.orders_processing':
-    'Family members cannot be added while the subscription is being processed.',
-  'family.blocked.prepaid_plan': 'Family members cannot be added on a prepaid plan.',
+    'You can’t add family members while the subscription is being processed.',
+  'family.blocked.prepaid_plan': 'You can’t add family members on a prepaid plan.',
   'family.blocked.family_full': 'The family plan has no more places.',
-  'family.planBlocked': 'You cannot change plan while orders are being processed.',
+  'family.planBlocked': 'You can’t change plan while orders are being processed.',
 
   'family.member': 'Family member',
   'family.memberInProcessing': 'Setting up a family member',
@@ -44,7 +44,7 @@ export const family: Translated<typeof source> = {
   'family.remove': 'Remove from the family plan',
   'family.removeHelp': 'The number becomes prepaid',
   'family.removeQuestion': ({ name }) => `Do you want to remove ${name} from the family plan?`,
-  'family.removed': ({ name, date }) => `${name} is in the family plan until ${date}.`,
+  'family.removed': ({ name, date }) => `${name} stays in the family plan until ${date}.`,
   'family.removeConfirm': ({ name }) => `Remove ${name}`,
   'family.price': 'Price',
   'family.priceAMonth': ({ price }) => `${price} a month`,

@@ -13,7 +13,7 @@ export const fields: FieldTexts = {
   get phone_number_invalid() {
     return `The phone number must be ${market().numberPlan.digits} digits`;
   },
-  date_invalid: 'Write the date as dd.mm.yyyy',
+  date_invalid: 'Enter the date as dd.mm.yyyy',
   get postal_code_invalid() {
     return `The postal code must be ${market().postalCodeDigits} digits`;
   },

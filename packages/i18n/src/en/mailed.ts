@@ -14,7 +14,7 @@ export const mailed: Translated<typeof source> = {
   'mailed.changeStoppedHelp':
     'Your email hasn’t changed. Change your password if someone else might know it.',
   'mailed.noToken': 'The link is incomplete',
-  'mailed.noTokenHelp': 'Open the link again.',
+  'mailed.noTokenHelp': 'Open the link in the email again.',
   'mailed.toApp': 'Go to the app',
   'mailed.farewell': 'Goodbye',
   'mailed.farewellHelp': 'Your account is deleted. Thanks for being with us.',

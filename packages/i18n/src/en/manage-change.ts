@@ -23,7 +23,7 @@ export const change: Translated<typeof source> = {
   'manage.lost.eu_package': 'The EU package',
   'manage.lost.eu_packageHelp': 'calls, SMS and data abroad, from next month',
   'manage.lost.number': 'The number',
-  'manage.lost.numberHelp': 'someone else can have it after 90 days',
+  'manage.lost.numberHelp': 'someone else can get it after 90 days',
   'manage.lost.family_price': 'The family price',
   'manage.lost.family_priceHelp': 'the price of the family plan no longer applies',
   'manage.lost.unlimited': 'Unlimited data',
@@ -31,7 +31,7 @@ export const change: Translated<typeof source> = {
 
   'manage.dueNow': 'To pay now',
   'manage.dueFor': ({ count }) =>
-    `The difference for the ${plural(count, { one: 'day', other: 'days' })} left of the month, including today.`,
+    `The difference for the ${plural(count, { one: 'day', other: 'days' })} left in the month, including today.`,
   'manage.nothingDue': 'Nothing to pay now.',
   'manage.keepsUntil': ({ plan, date }) => `You keep ${plan} until ${date}.`,
   'manage.pricesWithVat': 'Prices include VAT.',

@@ -18,7 +18,7 @@ export const sim: Translated<typeof source> = {
   'manage.setUpEsim': 'Set up the eSIM',
   'manage.qrCode': 'QR code for setting up the eSIM',
   'manage.qrNotDrawn': 'Couldn’t load the QR code. Use the activation code.',
-  'manage.scan': 'Scan the QR code with the phone that is to use the eSIM.',
+  'manage.scan': 'Scan the QR code with the phone you want the eSIM on.',
   'manage.installHere': 'Set up on this phone',
   'manage.byHand': 'Or enter the codes on the phone',
   'manage.activationCode': 'Activation code',
@@ -29,7 +29,7 @@ export const sim: Translated<typeof source> = {
   'manage.esimOrderNew': 'Order a new eSIM',
 
   'manage.oldSimStops': 'The old SIM stops working when the new one is activated.',
-  'manage.otherSessionsEnd': 'Other devices logged in with this number are logged out then.',
+  'manage.otherSessionsEnd': 'Other devices logged in with this number will be logged out.',
   'manage.simPrice': 'Price with VAT',
   'manage.orderSim': 'Order SIM card',
   'manage.orderEsim': 'Order eSIM',

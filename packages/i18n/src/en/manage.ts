@@ -44,9 +44,9 @@ export const manage: Translated<typeof source> = {
   'manage.lostPhone': 'Lost your phone?',
   'manage.block': 'Block the number',
   'manage.blockConfirm':
-    'The number is blocked right away. No one can call, text or use data on it until you unblock it. The plan costs the same.',
+    'The number is blocked right away. No one can call, text or use data on it until you unblock it. You still pay for the plan.',
   'manage.blocked': 'The number is blocked.',
-  'manage.blockedHelp': 'Nobody can call, send SMS or use data on this number.',
+  'manage.blockedHelp': 'No one can call, text or use data on this number.',
   'manage.unblock': 'Unblock the number',
   'manage.unblockConfirm': 'The number works again right away. Do you have the phone and the SIM card?',
   'manage.unblocked': 'The number is unblocked.',

@@ -27,7 +27,7 @@ export const packages: Translated<typeof source> = {
   'packages.alreadyUnlimited': 'This plan already has unlimited data. An extra package adds nothing.',
   'packages.validUntil': 'Valid until',
   'packages.totalWithoutVat': 'Total without VAT',
-  'packages.vat': () => `VAT ${market().vatPercent}\u00A0%`,
+  'packages.vat': () => `VAT ${market().vatPercent}%`,
   'packages.totalWithVat': 'Total with VAT',
   'packages.card': 'Payment card',
   'packages.cardOnNextPage': 'You enter the card number on the next page.',

@@ -47,7 +47,7 @@ export const payments: Translated<typeof source> = {
   'payments.delivered': ({ amount, date }) => `We’ve added ${amount}. Valid until ${date}.`,
   'payments.done': 'Done',
   'payments.before': 'Before',
-  'payments.completed': 'The payment is completed.',
+  'payments.completed': 'Your payment is complete.',
   'payments.inTheMaking': 'Paid. We’re setting up your order.',
   'payments.toOrders': 'Go to orders',
   'payments.downloadReceipt': 'Download the receipt',
@@ -70,7 +70,7 @@ export const payments: Translated<typeof source> = {
   'payments.unconfirmedTitle': 'The payment isn’t confirmed',
   'payments.unconfirmedHelp':
     'We don’t know whether your card was charged. Pay again. If the first payment also goes through, we’ll refund it.',
-  'payments.attentionTitle': 'We are checking the payment',
+  'payments.attentionTitle': 'We’re checking the payment',
   'payments.attentionHelp': 'It’s taking longer than usual. Please don’t pay again.',
   'payments.returningTitle': 'We’re refunding you',
   'payments.returningHelp': 'We couldn’t complete your order, so we’re refunding your card.',

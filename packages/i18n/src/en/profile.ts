@@ -37,5 +37,5 @@ export const profile: Translated<typeof source> = {
   'profile.currentPassword': 'Current password',
   'profile.passwordEndsSessions':
     'Changing your password logs you out everywhere else. You stay logged in here.',
-  'profile.passwordChanged': 'The password is changed.',
+  'profile.passwordChanged': 'Your password has changed.',
 };

@@ -6,7 +6,7 @@ export const receipts: Translated<typeof source> = {
   'receipts.one': 'Receipt',
   'receipts.none': 'No receipts yet',
   'receipts.noneHelp': 'Your receipts show up here once you’ve bought something.',
-  'receipts.noneChosen': 'No receipts for this choice',
+  'receipts.noneChosen': 'No matching receipts',
   'receipts.showAll': 'Show all receipts',
   'receipts.month': 'Month',
   'receipts.allMonths': 'All months',

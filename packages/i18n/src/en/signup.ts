@@ -19,7 +19,7 @@ export const signup: Translated<typeof source> = {
   'signup.step': ({ step, of }) => `Step ${step} of ${of}`,
 
   'signup.plan': 'Choose a plan',
-  'signup.prices': 'Price a month',
+  'signup.prices': 'Price per month',
   'signup.nthMember': ({ nth }) => `Member ${nth}`,
   'signup.furtherMembers': ({ from, to }) => `Members ${from} to ${to}`,
   'signup.withVat': 'All prices include VAT.',
@@ -48,7 +48,7 @@ export const signup: Translated<typeof source> = {
   'signup.cardInHand': 'A SIM card you have',
   'signup.deliveryRow': 'The SIM card goes to',
   'signup.portedFrom': ({ phoneNumber }) => `${phoneNumber}, moved here`,
-  'signup.now': ({ days }) => `For the ${plural(days, { one: 'day', other: 'days' })} left of this month`,
+  'signup.now': ({ days }) => `For the ${plural(days, { one: 'day', other: 'days' })} left in this month`,
   'signup.nowTitle': 'To pay now',
   'signup.monthlyTitle': 'Then, per month',
   'signup.bindingUntil': ({ months, date }) =>
@@ -58,5 +58,5 @@ export const signup: Translated<typeof source> = {
   'signup.orderFor': ({ price }) => `Order and pay ${price}`,
   'signup.order': 'Order',
   'signup.seeOrders': 'Go to orders',
-  'signup.ordered': 'The order is placed.',
+  'signup.ordered': 'Your order is placed.',
 };

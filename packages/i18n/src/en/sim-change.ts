@@ -32,11 +32,11 @@ export const simChange: Translated<typeof source> = {
     `You can’t confirm by code or email right now. The SIM changes ${time}. If it’s urgent, call us.`,
   'simChange.noProofBlocked':
     'You can’t confirm by code or email right now, and because the number is or was blocked, the change won’t go ahead automatically. Call us.',
-  'simChange.confirmed': 'The SIM change is confirmed.',
+  'simChange.confirmed': 'SIM change confirmed.',
   'simChange.over': 'There’s no SIM change waiting any more.',
   'simChange.stopConfirm': 'Stop the SIM change?',
   'simChange.stopHelp': 'We’ll cancel the order and refund what was paid. The current SIM keeps working.',
-  'simChange.stopped': 'The SIM change is stopped.',
+  'simChange.stopped': 'SIM change stopped.',
 
   'simChange.stopPage': 'Stop a SIM change',
   'simChange.stopPageHelp':

@@ -37,7 +37,7 @@ export const topUps: Translated<typeof source> = {
     `When there’s less than ${below} left, we charge ${amount} to ${card}: at most ${times(max)} and ${atMost} a month. You can stop any time.`,
   'topUps.belowLabel': 'When the balance drops below',
   'topUps.amountLabel': 'Top up for',
-  'topUps.mostLabel': 'At most a month',
+  'topUps.mostLabel': 'At most per month',
   'topUps.eachTime': 'Each time',
   'topUps.times': ({ count }) => times(count),
   'topUps.madeThisMonth': 'This month',

@@ -12,7 +12,7 @@ export const leaving = {
   'leaving.nothingRuns': 'Einki hald er í gildi',
   'leaving.takeData': 'Tak tínar upplýsingar niður',
   'leaving.takeDataHelp':
-    'Her er alt, sum vit hava goymt um teg. Tá brúkarin er strikaður, ber ikki til at heinta tað.',
+    'Her er alt, sum vit hava goymt um teg. Tá brúkarin er strikaður, ber ikki til at taka tað niður.',
   'leaving.download': 'Tak upplýsingar niður',
   'leaving.downloaded': 'Tikið niður',
   'leaving.notDownloaded': 'Tað eydnaðist ikki at taka upplýsingarnar niður.',

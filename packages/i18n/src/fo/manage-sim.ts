@@ -17,7 +17,7 @@ export const sim = {
   'manage.notCopied': 'Tað eydnaðist ikki at avrita.',
   'manage.setUpEsim': 'Set eSIM upp',
   'manage.qrCode': 'QR-kota at seta eSIM upp við',
-  'manage.qrNotDrawn': 'Tað eydnaðist ikki at tekna QR-kotuna. Brúka virkjanar\u00ADkotuna.',
+  'manage.qrNotDrawn': 'Tað eydnaðist ikki at tekna QR-kotuna. Nýt virkjanar\u00ADkotuna.',
   'manage.scan': 'Skanna QR-kotuna við telefonini, sum skal brúka eSIM.',
   'manage.installHere': 'Set upp á hesi telefonini',
   'manage.byHand': 'Ella skriva koturnar á telefonini',

@@ -68,7 +68,7 @@ export const topUps = {
   'topUps.setDone': 'Sjálvvirkandi áfylling er sett til.',
   'topUps.stop': 'Steðga áfyllingini',
   'topUps.stopQuestion': 'Vilt tú steðga sjálvvirkandi áfyllingini?',
-  'topUps.stopHelp': 'Einki verður tikið av kortinum av sær sjálvum longur.',
+  'topUps.stopHelp': 'Einki verður sjálvvirkandi tikið av kortinum longur.',
   'topUps.stopped': 'Sjálvvirkandi áfylling er steðgað.',
   'topUps.pausedHelp': 'Einki verður tikið, fyrr enn tú setir til av nýggjum ella goymir eitt annað kort.',
   'topUps.needsCard': 'Goym eitt kort fyrst. Upphæddin verður tikin av tí.',

@@ -8,7 +8,7 @@ export const mails: MailTexts = {
     subject: `Welcome to ${appName}`,
     paragraphs: [
       `You’re registered with ${appName} using this email.`,
-      'Use it to see how much data you have left, buy extra packages and find your receipts.',
+      'In the app you can see how much data you have left, buy extra packages and find your receipts.',
     ],
     closing: `Wasn’t you? Call us on ${supportNumber}.`,
   }),

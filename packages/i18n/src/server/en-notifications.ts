@@ -64,16 +64,16 @@ export const notifications: NotificationTexts = {
     }),
   },
   outside_alert: {
-    push: 'Use outside the plan is near the limit',
+    push: 'Usage outside the plan is near the limit',
     write: ({ phoneNumber, percent, charged, limit }) => ({
       title: `${percent}% of the limit is used`,
       body: `${phone(phoneNumber)} has used ${price(charged)} of ${price(limit)} outside the plan this month.`,
     }),
   },
   roaming_stopped: {
-    push: 'Use abroad is stopped',
+    push: 'Usage abroad is stopped',
     write: ({ phoneNumber, reason, charged }) => ({
-      title: 'Use abroad is stopped',
+      title: 'Usage abroad is stopped',
       body:
         reason === 'eu'
           ? `${phone(phoneNumber)} has no data left abroad. Buy an EU package to keep using data.`
@@ -98,7 +98,7 @@ export const notifications: NotificationTexts = {
     push: 'A payment was declined',
     write: ({ amount, nextOn, ...what }) => ({
       title: `The payment was declined: ${nameOf(what)}`,
-      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try it again. Pay by card.' : `We’ll try again ${date(nextOn)}.`}`,
+      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try again. Pay by card.' : `We’ll try again ${date(nextOn)}.`}`,
     }),
   },
   charge_unknown: {
@@ -167,9 +167,9 @@ export const notifications: NotificationTexts = {
     }),
   },
   sim_sent: {
-    push: 'SIM card sent',
+    push: 'The SIM card is on its way',
     write: ({ phoneNumber }) => ({
-      title: `The SIM card for ${phone(phoneNumber)} is sent`,
+      title: `The SIM card for ${phone(phoneNumber)} is on its way`,
       body: 'Put it in the phone when it arrives.',
     }),
   },
@@ -243,7 +243,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is cancelled',
     write: ({ phoneNumber, lastDay, to }) => ({
       title: `${phone(phoneNumber)} is cancelled`,
-      body: `The subscription expires ${date(lastDay)}. ${to === 'prepaid' ? 'After that the number becomes prepaid.' : 'After that the number no longer works.'}`,
+      body: `The subscription ends ${date(lastDay)}. ${to === 'prepaid' ? 'After that the number becomes prepaid.' : 'After that the number no longer works.'}`,
     }),
   },
   line_kept: {
@@ -261,10 +261,10 @@ export const notifications: NotificationTexts = {
     }),
   },
   number_given_up: {
-    push: 'The number has ended',
+    push: 'A cancelled number no longer works',
     write: ({ phoneNumber }) => ({
-      title: `${phone(phoneNumber)} has ended`,
-      body: 'The number no longer works.',
+      title: `${phone(phoneNumber)} no longer works`,
+      body: 'The cancellation has taken effect.',
     }),
   },
   line_moved: {

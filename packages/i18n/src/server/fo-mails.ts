@@ -16,7 +16,7 @@ export const mails: MailTexts = {
     subject: 'Nýtt loyniorð',
     paragraphs: [
       `Onkur hevur biðið um eitt nýtt loyniorð til tín brúkara hjá ${appName}. Trýst á leinkjuna fyri at velja tað.`,
-      `Leinkjan kann brúkast eina ferð og er galdandi í ${minutes} minuttir.`,
+      `Leinkjan kann nýtast eina ferð og er galdandi í ${minutes} minuttir.`,
     ],
     button: 'Vel nýtt loyniorð',
     closing: 'Hevur tú ikki biðið um hetta, nýtist tær einki at gera: loyniorðið verður verandi, sum tað er.',
@@ -41,7 +41,7 @@ export const mails: MailTexts = {
     subject: 'Vátta SIM-skiftið',
     paragraphs: [
       `Onkur hevur biðið um at vátta, at SIM skal skiftast á ${number} hjá ${appName}. Váttar tú tað, verður nýggja SIM virkjað beinanvegin.`,
-      `Leinkjan kann brúkast eina ferð og er galdandi í ${minutes} minuttir.`,
+      `Leinkjan kann nýtast eina ferð og er galdandi í ${minutes} minuttir.`,
     ],
     button: 'Vátta SIM-skiftið',
     closing: `Skal SIM ikki skiftast, so trýst ikki á leinkjuna, men ring til okkum á ${supportNumber}.`,
@@ -54,8 +54,8 @@ export const mails: MailTexts = {
   emailChange: ({ appName, hours }) => ({
     subject: 'Vátta teldupostin',
     paragraphs: [
-      `Onkur hevur biðið um at brúka henda teldupostin til ein brúkara hjá ${appName}. Trýst á leinkjuna fyri at vátta tað.`,
-      `Leinkjan kann brúkast eina ferð og er galdandi í ${hours} tímar.`,
+      `Onkur hevur biðið um at nýta henda teldupostin til ein brúkara hjá ${appName}. Trýst á leinkjuna fyri at vátta tað.`,
+      `Leinkjan kann nýtast eina ferð og er galdandi í ${hours} tímar.`,
     ],
     button: 'Vátta teldupostin',
     closing: 'Hevur tú ikki biðið um hetta, nýtist tær einki at gera: so verður einki broytt.',

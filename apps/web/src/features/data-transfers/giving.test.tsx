@@ -283,6 +283,6 @@ test('in English everything is in English', async () => {
   await button('Continue').click();
   await expectSays(main, 'to Hanna O. · 21 10 10', 'Now62.4 GB', 'After61.4 GB', 'Valid until30.11.2026');
   await button('Give 1 GB').click();
-  await expectSays(main, 'You have given 1 GB to Hanna.');
+  await expectSays(main, 'You’ve given 1 GB to Hanna.');
   await expect.element(link('Gifts and requests')).toBeVisible();
 });

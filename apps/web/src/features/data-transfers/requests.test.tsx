@@ -271,6 +271,6 @@ test('an empty list and a failed load each say so', async () => {
 test('in English a request is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] });
-  await expectSays(dialog, 'Data request', 'Jógvan asks you for 2 GB.', 'Request valid until');
+  await expectSays(dialog, 'Data request', 'Jógvan is asking you for 2 GB.', 'Request valid until');
   await expect.element(button('Decline')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export const auth = {
   },
   phone_number_processing: {
     title: 'Phone number is still being processed',
-    detail: 'Try again later. It can take some days.',
+    detail: 'Try again later. It can take a few days.',
   },
   sms_unavailable: {
     title: 'Couldn’t send the code',

@@ -11,7 +11,7 @@ export const dataTransfers = {
     detail: 'Choose less, or wait until next month.',
   },
   cannot_give_to_yourself: {
-    title: 'You cannot give data to yourself',
+    title: 'You can’t give data to yourself',
     detail: 'Choose another number.',
   },
   cannot_request_from_yourself: {
@@ -23,8 +23,8 @@ export const dataTransfers = {
     detail: 'You can only give data to our customers. Check the number.',
   },
   request_not_possible: {
-    title: 'You cannot request data from this number',
-    detail: 'Check the number, or ask somebody else.',
+    title: 'You can’t request data from this number',
+    detail: 'Check the number, or ask someone else.',
   },
   gift_not_possible: {
     title: 'This number can’t receive data',

@@ -2,15 +2,15 @@ import type { SliceProblems } from '../../problem-codes.ts';
 
 export const orders = {
   order_in_progress: {
-    title: 'An order isn’t finished',
-    detail: 'Wait until it is, or cancel it, before you delete your account.',
+    title: 'You have an unfinished order',
+    detail: 'Wait until it’s done, or cancel it, before you delete your account.',
   },
   package_not_available: {
     title: 'The extra package isn’t available',
     detail: 'Choose another extra package.',
   },
   top_up_not_possible: {
-    title: 'You cannot top up this number.',
+    title: 'You can’t top up this number',
     detail: 'Only active prepaid numbers can be topped up.',
   },
   duplicate_order: {

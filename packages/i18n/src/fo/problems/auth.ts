@@ -15,7 +15,7 @@ export const auth = {
     detail: 'Kanna nummarið, ella rita inn við telduposti.',
   },
   codes_paused: {
-    title: 'Brúka teldupost og loyniorð',
+    title: 'Nýt teldupost og loyniorð',
     detail:
       'Nummarið hevur júst fingið nýtt SIM-kort ella er flutt higar. Tí verða ongar kotur sendar til tað í 72 tímar.',
   },
