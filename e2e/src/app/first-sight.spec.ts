@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { familyStates } from '../testing/states/family-states.ts';
 import { paymentStates } from '../testing/states/payment-states.ts';
 import { signUpStates } from '../testing/states/sign-up-states.ts';
 import { expect, test } from '../testing/test.ts';
@@ -15,16 +16,22 @@ for (const name of ['a payment that is being processed', 'a payment that is decl
   });
 }
 
-test('the commitment of a sign-up is agreed to where it is seen, directly above the button', async ({
-  visitor,
-  page,
-}) => {
-  await signUpStates['the review of a sign-up']?.(visitor);
-  const box = page.getByRole('main').getByRole('checkbox');
-  await expect(box).toBeInViewport({ ratio: 1 });
-  await box.check();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
+const agreements = {
+  'the commitment of a sign-up': signUpStates['the review of a sign-up'],
+  'the address of a new member': familyStates['the review of a new member'],
+};
+
+for (const [name, arrive] of Object.entries(agreements)) {
+  test(`${name} is agreed to where it is seen, directly above the button`, async ({ visitor, page }) => {
+    await arrive?.(visitor);
+    const box = page.getByRole('main').getByRole('checkbox');
+    await expect(box).toBeInViewport({ ratio: 1 });
+    const scrolledTo = () => page.evaluate(() => scrollY);
+    const before = await scrolledTo();
+    for (const isChecked of [false, true]) await box.setChecked(isChecked);
+    expect(await scrolledTo()).toBe(before);
+  });
+}
 
 async function footOf(thing: Locator): Promise<number> {
   const box = await thing.boundingBox();

@@ -5,6 +5,7 @@ import { bjork, hanna, lines, paetur, sara } from '@bylgja/fixtures';
 import { formatPrice } from '@bylgja/i18n';
 
 import { askForData } from '../testing/data-transfers.ts';
+import { takeFreeNumber, writeJoining } from '../testing/family-join.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
 import { buy, buyButton, reviewPackage } from '../testing/purchase.ts';
 import { expect, test } from '../testing/test.ts';
@@ -113,6 +114,27 @@ const jobs: Readonly<Record<string, (visitor: Visitor, hear: Hear) => Promise<vo
     const question = page.getByRole('dialog', { name: say('data.received') });
     await expect(question.getByRole('button', { name: say('data.decline') })).toBeEnabled();
     await hear('The question, where it is answered');
+  },
+
+  'add-member': async (visitor, hear) => {
+    const { page, arriveSignedIn, touch, inMain, see, readTo, say } = visitor;
+    await arriveSignedIn(bjork, '/stovna-familju-lim');
+    await expect(page.getByRole('main')).toContainText(say('family.dueNow'));
+    await hear('Who joins');
+    await touch(inMain(say('general.continue')));
+    await hear('Something is missing');
+    await writeJoining(visitor, 'Marjun');
+    await expect(page.getByRole('list', { name: say('line.free') })).toBeVisible();
+    await hear('The number');
+    await takeFreeNumber(visitor);
+    await see(say('line.another'));
+    await touch(inMain(say('general.continue')));
+    await see(say('line.chooseSim'));
+    await hear('The SIM');
+    await touch(inMain(say('general.continue')));
+    await see(say('family.perMonthMore'));
+    await readTo(inMain(say('family.addFree')));
+    await hear('The review');
   },
 
   'change-plan': async ({ page, arriveSignedIn, press, pressable, readTo, see, say, language }, hear) => {

@@ -1,6 +1,6 @@
 import { bjork } from '@bylgja/fixtures';
 
-import { takeFreeNumber, writeJoining } from '../testing/family-join.ts';
+import { reviewJoining, takeFreeNumber, writeJoining } from '../testing/family-join.ts';
 import { inFull } from '../testing/in-full.ts';
 import { makeChange } from '../testing/make-change.ts';
 import { expect, test } from '../testing/test.ts';
@@ -21,6 +21,7 @@ test('the last place in the family is paid for and activated, and then no one el
     await writeJoining(visitor, 'Marjun');
     await takeFreeNumber(visitor);
     await see(say('line.another'));
+    await reviewJoining(visitor);
     await makeChange(visitor, say('family.addFree'));
   });
 
@@ -52,16 +53,20 @@ test(
     await visitor.arriveSignedIn(bjork, '/stovna-familju-lim');
     await writeJoining(visitor, 'Marjun');
     await takeFreeNumber(visitor);
+    await visitor.see(say('line.another'));
+    await reviewJoining(visitor);
 
     const other = await openTab();
     await other.open('/stovna-familju-lim');
     await writeJoining(other, 'Rói');
     await takeFreeNumber(other);
+    await other.see(say('line.another'));
+    await reviewJoining(other);
     await makeChange(other, say('family.addFree'));
 
     spy.expect(/^PATCH \/api\/subscriptions: 409$/);
     await visitor.touch(visitor.inMain(say('family.addFree')));
     await expect(page.getByRole('alert').filter({ hasText: 'fult' })).toBeVisible();
-    await expect(page).toHaveURL('/stovna-familju-lim');
+    await expect(page).toHaveURL('/stovna-familju-lim?step=review');
   },
 );

@@ -1,6 +1,6 @@
 import { bjork } from '@bylgja/fixtures';
 
-import { takeFreeNumber, writeJoining } from '../testing/family-join.ts';
+import { reviewJoining, takeFreeNumber, writeJoining } from '../testing/family-join.ts';
 import { makeChange } from '../testing/make-change.ts';
 import { expect, test } from '../testing/test.ts';
 import type { Visitor } from '../testing/visitor.ts';
@@ -16,6 +16,7 @@ async function orderStoppedPort(visitor: Visitor, simcardNumber: string): Promis
   await touch(page.getByRole('radio', { name: say('line.own') }));
   await page.getByLabel(say('line.foreignNumber')).fill('551234');
   await page.getByLabel(say('line.foreignSim')).fill(simcardNumber);
+  await reviewJoining(visitor);
   await makeChange(visitor, say('family.addFree'));
   await open('/bileggingar');
   await see(say('orders.onHold'));

@@ -3,7 +3,7 @@ import { bjork, hanna, lines, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import type { Locator } from '@playwright/test';
 
-import { takeFreeNumber, writeJoining } from '../testing/family-join.ts';
+import { reviewJoining, takeFreeNumber, writeJoining } from '../testing/family-join.ts';
 import { inFull, inFullUnless } from '../testing/in-full.ts';
 import { holdingsOf } from '../testing/money.ts';
 import { paymentWindow } from '../testing/payment-window.ts';
@@ -90,6 +90,7 @@ const purchases = {
       await writeJoining(visitor, 'Marjun');
       await takeFreeNumber(visitor);
       await see(say('line.another'));
+      await reviewJoining(visitor);
       return inMain(say('family.addFree'));
     },
   },

@@ -124,6 +124,13 @@ const declarations = {
   }),
   /** An ordered line is active, on a plan. */
   line_active: defineNotification({ topic: 'orders', parts: plan, link: toLine }),
+  /** To a person for whom a customer has ordered a line in their family plan: it is active, and they can sign in with its number. */
+  added_to_family: defineNotification({
+    topic: 'subscription',
+    also: ['sms'],
+    parts: plan.extend({ firstname: field.firstname }),
+    link: toLine,
+  }),
   /** An order is on hold until its customer corrects it. */
   order_needs_you: defineNotification({ topic: 'orders', parts: order, link: toOrders }),
   port_scheduled: defineNotification({

@@ -152,6 +152,13 @@ export const notifications: NotificationTexts = {
       body: `Your plan is ${name}. You can call, text and use data now.`,
     }),
   },
+  added_to_family: {
+    push: 'You are in a family plan',
+    write: ({ phoneNumber, name, firstname }) => ({
+      title: `${firstname} has added you to their family plan`,
+      body: `${phone(phoneNumber)} is active, and your plan is ${name}.`,
+    }),
+  },
   order_needs_you: {
     push: 'An order needs your attention',
     write: ({ number, name }) => ({

@@ -9,6 +9,7 @@ export const en: ServerTexts = {
       `${code} is your ${appName} code to change the SIM. Don’t share it unless you want a new SIM.`,
   },
   stopHere: ({ link, supportNumber }) => `Don’t want this? Stop it here: ${link} or call ${supportNumber}.`,
+  logInHere: ({ link }) => `Log in with your number here: ${link}`,
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `EU ${amount}` : amount),
   packageName: ({ amount, zone }) =>
     zone === 'eu' ? `${amount} extra package, EU` : `${amount} extra package`,

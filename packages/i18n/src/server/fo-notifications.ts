@@ -152,6 +152,13 @@ export const notifications: NotificationTexts = {
       body: `Haldið er ${name}. Nú kanst tú ringja, senda SMS og nýta data.`,
     }),
   },
+  added_to_family: {
+    push: 'Tú ert í einum familjuhaldi',
+    write: ({ phoneNumber, name, firstname }) => ({
+      title: `${firstname} hevur lagt teg afturat familjuhaldinum`,
+      body: `${phone(phoneNumber)} er virkjað, og haldið er ${name}.`,
+    }),
+  },
   order_needs_you: {
     push: 'Ein bílegging bíðar eftir tær',
     write: ({ number, name }) => ({

@@ -10,6 +10,7 @@ export const fo: ServerTexts = {
   },
   stopHere: ({ link, supportNumber }) =>
     `Vilt tú ikki hava tað, so steðga tí her: ${link} ella ring til ${supportNumber}.`,
+  logInHere: ({ link }) => `Rita inn við nummarinum her: ${link}`,
   packageSize: ({ amount, zone }) => (zone === 'eu' ? `ES ${amount}` : amount),
   packageName: ({ amount, zone }) => (zone === 'eu' ? `${amount} eykapakki, ES` : `${amount} eykapakki`),
   backToApp: ({ appName }) => `Aftur til ${appName}`,

@@ -63,7 +63,9 @@ export function notificationSms<Kind extends NotificationKind>(
   { link, ...sender }: SmsFrame,
 ): string {
   const { title, body } = writeNotification(notification, notification.locale);
-  const end = link === null ? '' : ` ${serverTexts[notification.locale].stopHere({ ...sender, link })}`;
+  const { logInHere, stopHere } = serverTexts[notification.locale];
+  const say = notification.kind === 'added_to_family' ? logInHere : stopHere;
+  const end = link === null ? '' : ` ${say({ ...sender, link })}`;
   return inPlainLetters(`${sender.appName}: ${title}. ${body}${end}`);
 }
 

@@ -11,6 +11,8 @@ export interface ServerTexts {
   >;
   /** At the end of a text message that warns: how to stop the change. */
   readonly stopHere: (params: MailSender & { link: string }) => string;
+  /** At the end of a text message that invites: where to log in with the number that it was sent to. */
+  readonly logInHere: (params: { link: string }) => string;
   /** How a package is called beside its kind: `5 GB`, `ES 5 GB`. */
   readonly packageSize: (params: { amount: string; zone: Zone }) => string;
   /** How a package is called on its own, as on a receipt. */

@@ -52,6 +52,21 @@ test('a text message about a SIM change says how to stop it, and whom to call', 
   );
 });
 
+test('a text message that invites says who has added the person, and where to log in', () => {
+  const parts = { phoneNumber, name: 'Familja 20 GB', firstname: 'Bjørk' };
+  const link = 'https://bylgja.fo/rita-inn/vid-telefonnummari';
+  const inLocale = (locale: 'fo' | 'en') =>
+    notificationSms({ kind: 'added_to_family', parts, locale }, { ...sender, link });
+  assert.equal(
+    inLocale('fo'),
+    'Bylgja: Bjørk hevur lagt teg afturat familjuhaldinum. 21 10 02 er virkjað, og haldið er Familja 20 GB. Rita inn við nummarinum her: https://bylgja.fo/rita-inn/vid-telefonnummari',
+  );
+  assert.equal(
+    inLocale('en'),
+    'Bylgja: Bjørk has added you to their family plan. 21 10 02 is active, and your plan is Familja 20 GB. Log in with your number here: https://bylgja.fo/rita-inn/vid-telefonnummari',
+  );
+});
+
 test('a text message about the SIM change of a blocked line gives no time', () => {
   const parts = { phoneNumber, orderId: 'an-order', effectiveAt: null };
   const notification = { kind: 'sim_change_ordered', parts } as const;

@@ -91,7 +91,7 @@ async function activateLine(
   await reachStep(deps, order.id, order.request.porting ? 'porting' : 'number_reserved');
   await completeOrder(deps, order.id);
   await recordOrderActivity(deps, { kind: 'line_activated', orderId: order.id });
-  await notifyOfActivation(deps, { lineId, orderedBy: order.customer_id, name: plan.name });
+  await notifyOfActivation(deps, { ...order, lineId, name: plan.name });
 }
 
 /**

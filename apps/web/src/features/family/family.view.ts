@@ -1,4 +1,4 @@
-import type { Account, Action, Member, Order, Plan } from '@bylgja/contract';
+import type { Account, Action, Member, Order, Plan, Preview } from '@bylgja/contract';
 import { isProcessing, monthlyPrice, monthlyShares, toMajorUnits } from '@bylgja/domain';
 import { formatPrice } from '@bylgja/i18n';
 import type { Locale, Text } from '@bylgja/i18n';
@@ -74,6 +74,11 @@ export function pricesByLine({ plan, account, seats }: OwnFamily): number[] {
 /** What the next member adds to the month in kr., by the number of members now and on order (rule: family 2). */
 export function nextPrice({ plan, account, seats }: OwnFamily): number {
   return sharesOf(plan, account, takenSeats(seats) + 1).at(-1) ?? 0;
+}
+
+/** What a change adds to the month in kr., as the server works it out. */
+export function moreAMonth({ before, after }: Pick<Preview, 'before' | 'after'>): number {
+  return (after?.monthly.price ?? 0) - (before?.monthly.price ?? 0);
 }
 
 interface Wording {

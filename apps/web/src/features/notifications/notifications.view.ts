@@ -71,6 +71,7 @@ const icons: Readonly<Record<NotificationKind, IconName>> = {
   roaming_stopped: 'alert',
   limits_changed: 'bars',
   line_active: 'check',
+  added_to_family: 'person',
   order_needs_you: 'alert',
   port_scheduled: 'clock',
   sim_sent: 'box',

@@ -35,6 +35,14 @@ export const emptyNumber: NumberDraft = {
   foreignSim: '',
 };
 
+/** Before anything that is held now. */
+const longAgo = '1970-01-01T00:00:00.000Z';
+
+/** A reservation that the server no longer has. */
+export function expired(held: HeldNumber): HeldNumber {
+  return { ...held, expiresAt: longAgo };
+}
+
 /** The number as it will be; null while that is not known. */
 export function chosenNumber(number: NumberDraft): string | null {
   if (number.phoneNumberType === 'NEW') return number.held?.phoneNumber ?? null;

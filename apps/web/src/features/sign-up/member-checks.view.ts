@@ -4,18 +4,23 @@ import { checkNumber, missing } from '#features/numbers/number-checks.view.ts';
 import type { NewLineCode, NumberField } from '#features/numbers/number-checks.view.ts';
 import type { Wrong } from '#lib/use-wrong-fields.ts';
 
-import type { MemberDraft } from './member-draft.view.ts';
+import type { MemberDraft, PersonDraft } from './member-draft.view.ts';
 
-export type MemberField = 'firstname' | 'lastname' | 'birthDate' | NumberField;
+export type PersonField = keyof PersonDraft;
+export type MemberField = PersonField | NumberField;
 
+export type WrongPerson = Wrong<PersonField, NewLineCode>;
 export type WrongMember = Wrong<MemberField, NewLineCode>;
 
 export function checkMember(member: MemberDraft, now: Date): WrongMember {
+  return { ...checkPerson(member, now), ...checkNumber(member.number) };
+}
+
+export function checkPerson({ firstname, lastname, birthDate }: PersonDraft, now: Date): WrongPerson {
   return {
-    firstname: missing(member.firstname),
-    lastname: missing(member.lastname),
-    birthDate: missing(member.birthDate) ?? notBirthDate(member.birthDate, now),
-    ...checkNumber(member.number),
+    firstname: missing(firstname),
+    lastname: missing(lastname),
+    birthDate: missing(birthDate) ?? notBirthDate(birthDate, now),
   };
 }
 

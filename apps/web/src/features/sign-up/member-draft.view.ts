@@ -6,11 +6,15 @@ import type { NumberDraft } from '#features/numbers/number-draft.view.ts';
 import type { SimType } from '#features/sims/sim-draft.view.ts';
 
 /** A person who joins a family, as they are entered. */
-export interface MemberDraft {
+export interface PersonDraft {
   readonly firstname: string;
   readonly lastname: string;
   /** As it is written, `dd.mm.yyyy`. */
   readonly birthDate: string;
+}
+
+/** The person, with their number and SIM. */
+export interface MemberDraft extends PersonDraft {
   readonly number: NumberDraft;
   readonly simType: SimType;
 }

@@ -11,6 +11,8 @@ import { checkMember } from './member-checks.view.ts';
 import { memberPayload } from './member-draft.view.ts';
 import { emptySignUp } from './sign-up.reducer.ts';
 import type { SignUpState } from './sign-up.reducer.ts';
+import { nextTo, progressTo, reachedOf, stepNamed } from './steps.view.ts';
+import type { Progress } from './steps.view.ts';
 
 /** The steps of signing up, each an address: `?step=number`. */
 export const signUpSteps = ['plan', 'number', 'sim', 'members', 'delivery', 'review'] as const;
@@ -35,7 +37,7 @@ export function needsDelivery({ number, sim, members }: SignUpState): boolean {
 
 /** The step that an address leads to: the wanted one, or the first before it that is not done. */
 export function reachedStep(state: SignUpState, wanted: SignUpStep, now: Date): SignUpStep {
-  return stepsOf(state).find((step) => step === wanted || !isDone(state, step, now)) ?? 'review';
+  return reachedOf(stepsOf(state), { wanted, isDone: (step) => isDone(state, step, now) }) ?? 'review';
 }
 
 /** Whether a step leaves nothing to be asked. */
@@ -61,22 +63,18 @@ function isDone(state: SignUpState, step: SignUpStep, now: Date): boolean {
 
 /** The step in an address, if this sign-up has it. */
 export function stepIn({ step }: Record<string, unknown>, state: SignUpState): SignUpStep {
-  return stepsOf(state).find((known) => known === step) ?? 'plan';
+  return stepNamed(stepsOf(state), step) ?? 'plan';
 }
 
 /**
  * How far the sign-up is. The number of steps depends on the kind of plan alone, so that no choice changes it: the delivery of a card
  * counts with the step before it, and a step that is not needed is passed over.
  */
-export function progressOf(state: SignUpState, step: SignUpStep): { step: number; of: number } {
+export function progressOf(state: SignUpState, step: SignUpStep): Progress {
   const counted = signUpSteps.filter(
     (one) => one !== 'delivery' && (one !== 'members' || state.planTypeId === 'family_plan'),
   );
-  const place = signUpSteps.indexOf(step);
-  return {
-    step: counted.filter((one) => signUpSteps.indexOf(one) <= place).length,
-    of: counted.length,
-  };
+  return progressTo(step, { all: signUpSteps, counted });
 }
 
 /** The place of the member that an address is about, from 0; null where it is about all. */
@@ -86,13 +84,11 @@ export function memberIn({ member }: Record<string, unknown>, { members }: SignU
 }
 
 export function stepBefore(state: SignUpState, step: SignUpStep): SignUpStep | undefined {
-  const steps = stepsOf(state);
-  return steps[steps.indexOf(step) - 1];
+  return nextTo(step, stepsOf(state), -1);
 }
 
 export function stepAfter(state: SignUpState, step: SignUpStep): SignUpStep {
-  const steps = stepsOf(state);
-  return steps[steps.indexOf(step) + 1] ?? 'review';
+  return nextTo(step, stepsOf(state), 1) ?? 'review';
 }
 
 /** The numbers that wait for this sign-up. */

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openTransfers, requestOf } from '#features/data-transfers/testing/transfer-app.ts';
 import {
   familyOf,
+  heldNumber,
   individualOf,
   jogvan,
   openFamily,
@@ -10,6 +11,7 @@ import {
   previewOf,
   sideOf,
 } from '#features/family/testing/family-app.ts';
+import { walkToJoin } from '#features/family/testing/joining-walk.ts';
 import { individual, openManaging } from '#features/lines/testing/managing-app.ts';
 import { openBuying } from '#features/packages/testing/buying-app.ts';
 import { savedCard } from '#features/payments/testing/saved-card.ts';
@@ -138,14 +140,18 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
     calls: ['sign-up/components/review-step.tsx POST /subscriptions'],
   },
   'a new member': {
-    open: () =>
-      openFamily('/stovna-familju-lim', [familyOf([own, jogvan])], {
+    open: async () => {
+      const opened = await openFamily('/stovna-familju-lim', [familyOf([own, jogvan])], {
         'POST /subscriptions/previews': () => previewOf({ due: 44 }),
         'GET /auth/reserved-numbers': () => ({ items: [{ phoneNumber: '298221001' }] }),
-      }),
+        'POST /auth/reserved-numbers': () => heldNumber,
+      });
+      await walkToJoin();
+      return opened;
+    },
     act: /^Bílegg fyri 44 kr\./,
     last: byCard,
-    calls: ['family/components/add-member-form.tsx PATCH /subscriptions'],
+    calls: ['family/components/joining-review.tsx PATCH /subscriptions'],
   },
   'a member who leaves': {
     open: () =>

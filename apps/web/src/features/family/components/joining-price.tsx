@@ -1,5 +1,6 @@
-import type { Plan, Preview } from '@bylgja/contract';
+import type { Plan } from '@bylgja/contract';
 import { formatExactPrice, formatPrice } from '@bylgja/i18n';
+import type { ReactNode } from 'react';
 
 import { Failed } from '#lib/failed.tsx';
 import { useLocale, useText } from '#lib/text.ts';
@@ -8,16 +9,19 @@ import { Text } from '#ui/data/text.tsx';
 import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 
-import type { FailedQuery } from '../use-own-family.ts';
+import { moreAMonth } from '../family.view.ts';
+import type { JoiningPreview } from './joining-step-props.ts';
 
-type JoiningPriceProps = {
-  readonly preview: FailedQuery & { readonly data: Preview | undefined };
+interface JoiningPriceProps {
+  readonly preview: JoiningPreview;
   /** That every line of the family has. */
   readonly euPackage: Plan['euPackage'];
-};
+  /** For whom. */
+  readonly children?: ReactNode;
+}
 
 /** What a new member costs: a month more, and now, as the server works it out. */
-export function JoiningPrice({ preview, euPackage }: JoiningPriceProps) {
+export function JoiningPrice({ preview, euPackage, children }: JoiningPriceProps) {
   const text = useText();
   const locale = useLocale();
   if (preview.data === undefined) {
@@ -28,15 +32,15 @@ export function JoiningPrice({ preview, euPackage }: JoiningPriceProps) {
       </Skeleton>
     );
   }
-  const { before, after, dueNow, dueDays } = preview.data;
-  const more = (after?.monthly.price ?? 0) - (before?.monthly.price ?? 0);
+  const { dueNow, dueDays } = preview.data;
   return (
     <Card roomy gap="snug">
+      {children}
       <SummaryList
         rows={[
           {
             label: text('family.perMonthMore'),
-            value: text('family.nextPrice', { price: formatPrice(more, locale) }),
+            value: text('family.nextPrice', { price: formatPrice(moreAMonth(preview.data), locale) }),
           },
           {
             label: text('packages.totalWithoutVat'),

@@ -64,6 +64,9 @@ export const hakun = lineOf('Hákun', '04', { id: 'hakun' });
 /** Whose order is `memberOrder`. */
 export const elin: Member = { ...unmeasured('Elin', '05', 'processing'), id: 'elin' };
 
+/** A number that is held as long as the tests look. */
+export const heldNumber = { id: 'held-1', phoneNumber: '298221001', expiresAt: '2026-11-21T14:55:00.000Z' };
+
 export const familyOf = (members: readonly Member[], rest: Partial<Account> = {}) =>
   accountOf(members, { ...family, id: 'family', planId: 'familja-100', ...rest });
 

@@ -1,13 +1,11 @@
 import type { Plan } from '@bylgja/contract';
 import { paths } from '@bylgja/contract/app-paths';
-import { formatPhoneNumber } from '@bylgja/i18n';
 import type { Text as Words } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { planWithData } from '#features/lines/plans.view.ts';
-import { chosenNumber, keepsSim } from '#features/numbers/number-draft.view.ts';
-import type { NumberDraft } from '#features/numbers/number-draft.view.ts';
+import { keepsSim } from '#features/numbers/number-draft.view.ts';
 import { homeOf } from '#features/sims/sim-draft.view.ts';
 import { pickupLocationsQuery } from '#features/sims/sim.queries.ts';
 import { useUser } from '#lib/session.ts';
@@ -16,6 +14,7 @@ import { Icon } from '#ui/data/icon.tsx';
 import type { IconName } from '#ui/data/icons.ts';
 import { Item, List } from '#ui/data/list.tsx';
 
+import { deliveryWords, numberWords, simNames } from '../chosen.view.ts';
 import type { SignUpState } from '../sign-up.reducer.ts';
 import { hasEuPackage, needsDelivery } from '../sign-up.view.ts';
 import type { SignUpStep } from '../sign-up.view.ts';
@@ -96,18 +95,8 @@ function Delivery({ state: { delivery }, plan }: ChosenProps) {
   const text = useText();
   const home = homeOf(useUser());
   const places = useQuery(pickupLocationsQuery).data;
-  const { address, postalCode, city } = delivery.simShippingAddress ?? home;
-  const place = places?.find(({ id }) => id === delivery.simPickupLocationId);
-  const words = delivery.pickupType === 'LOCATION' ? place?.name : `${address}, ${postalCode} ${city}`.trim();
+  const words = deliveryWords(delivery, { home, places });
   return <Chosen plan={plan} step="delivery" icon="mail" what={text('signup.deliveryRow')} words={words} />;
-}
-
-const simNames = { ESIM: 'line.esim', PHYSICAL: 'line.physical' } as const;
-
-function numberWords(number: NumberDraft, text: Words): string {
-  const phoneNumber = formatPhoneNumber(chosenNumber(number) ?? '');
-  const isPorted = number.phoneNumberType === 'OWN' && !number.isBylgjaNumber;
-  return isPorted ? text('signup.portedFrom', { phoneNumber }) : phoneNumber;
 }
 
 function simWords({ number, sim }: SignUpState, text: Words): string {

@@ -7,7 +7,7 @@ import { useUser } from '#lib/session.ts';
 import { useAction } from '#lib/use-action.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '../parts/step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Where the SIM cards of the order go. */

@@ -20,7 +20,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 import { checkMember } from '../member-checks.view.ts';
 import type { MemberDraft } from '../member-draft.view.ts';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '../parts/step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The family: the customer, and the members who get lines of their own. */

@@ -7,7 +7,7 @@ import type { NewLineCode, NumberField } from '#features/numbers/number-checks.v
 import { NumberChoice } from '#features/numbers/parts/number-choice.tsx';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '../parts/step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The choice of a number. A prepaid number of the user can change to the plan. */

@@ -9,8 +9,8 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
 
+import { StepForm } from '../parts/step-form.tsx';
 import { hasEuPackage } from '../sign-up.view.ts';
-import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Which plan, what each member of a family costs in it, and whether it holds abroad. */

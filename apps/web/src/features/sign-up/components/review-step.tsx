@@ -11,6 +11,8 @@ import { PlaceButton } from '#features/checkout/parts/place-button.tsx';
 import { useCheckout } from '#features/checkout/parts/use-checkout.ts';
 import type { Placement } from '#features/checkout/parts/use-checkout.ts';
 import { previewQuery } from '#features/checkout/preview.queries.ts';
+import { expired } from '#features/numbers/number-draft.view.ts';
+import { runOutId } from '#features/numbers/parts/numbers-run-out.tsx';
 import { useHasRunOut } from '#features/numbers/parts/use-has-run-out.ts';
 import { homeOf } from '#features/sims/sim-draft.view.ts';
 import { api } from '#lib/api.ts';
@@ -32,7 +34,6 @@ import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
 import { hasEuPackage, heldNumbers, signUpPayload } from '../sign-up.view.ts';
 import { ChosenList } from './chosen-list.tsx';
-import { runOutId } from './numbers-run-out.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Everything that was chosen, what it costs now and each month, the binding, and the one button that orders. */
@@ -61,9 +62,6 @@ export function ReviewStep(step: StepProps) {
   );
 }
 
-/** Before anything that is held now. */
-const longAgo = '1970-01-01T00:00:00.000Z';
-
 interface OrderingProps extends StepProps {
   readonly preview: Preview;
 }
@@ -89,7 +87,7 @@ function Ordering({ state, dispatch, plan, head, onDone, preview }: OrderingProp
     });
     if (!placed.ok && placed.code === 'reservation_expired') {
       for (const number of held) {
-        dispatch({ type: 'held_changed', id: number.id, held: { ...number, expiresAt: longAgo } });
+        dispatch({ type: 'held_changed', id: number.id, held: expired(number) });
       }
     }
     return placed;

@@ -4,6 +4,7 @@ import type { TextKey } from '@bylgja/i18n';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
+import { NumbersRunOut } from '#features/numbers/parts/numbers-run-out.tsx';
 import { useText } from '#lib/text.ts';
 import { useNow } from '#lib/use-now.ts';
 import { useUnsavedChanges } from '#lib/use-unsaved-changes.ts';
@@ -29,7 +30,6 @@ import { DeliveryStep } from './delivery-step.tsx';
 import { MemberStep } from './member-step.tsx';
 import { MembersStep } from './members-step.tsx';
 import { NumberStep } from './number-step.tsx';
-import { NumbersRunOut } from './numbers-run-out.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SimStep } from './sim-step.tsx';
@@ -163,7 +163,10 @@ function Head({ step, member, state, dispatch }: Place & Pick<StepProps, 'state'
       <Text size="label" muted>
         {text('signup.step', progressOf(state, step))}
       </Text>
-      <NumbersRunOut held={heldElsewhere(state, { step, member })} dispatch={dispatch} />
+      <NumbersRunOut
+        held={heldElsewhere(state, { step, member })}
+        onHeld={(id, held) => dispatch({ type: 'held_changed', id, held })}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { checkSim } from '#features/sims/sim-checks.view.ts';
 import type { SimDraft } from '#features/sims/sim-draft.view.ts';
 import { useWrongFields } from '#lib/use-wrong-fields.ts';
 
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '../parts/step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** An eSIM or a card, which may be there already. */

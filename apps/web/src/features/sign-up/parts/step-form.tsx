@@ -9,13 +9,17 @@ interface StepFormProps {
   readonly head: ReactNode;
   readonly form?: RefObject<HTMLFormElement | null>;
   readonly onSubmit: () => void;
-  /** Buttons besides the one that continues. */
+  /** What the button says, where it does not only continue. */
   readonly act?: string;
+  /** What stays in sight above the button, as the price. */
+  readonly inSight?: ReactNode;
+  /** A `Summary`, beside the form on a wide screen. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One step of signing up, and the one button that continues. */
-export function StepForm({ head, form, onSubmit, act, children }: StepFormProps) {
+/** One of several steps, and the one button that continues. */
+export function StepForm({ head, form, onSubmit, act, inSight, beside, children }: StepFormProps) {
   const text = useText();
   return (
     <Stack as="form" ref={form} gap="block" noValidate action={onSubmit}>
@@ -24,10 +28,12 @@ export function StepForm({ head, form, onSubmit, act, children }: StepFormProps)
         {children}
       </Stack>
       <StickyActions>
+        {inSight}
         <Button kind="primary" wide submits>
           {act ?? text('general.continue')}
         </Button>
       </StickyActions>
+      {beside}
     </Stack>
   );
 }
