@@ -43,6 +43,7 @@ import * as oneOutbox from './migrations/0049-one-outbox.ts';
 import * as numbersOfAnyMarket from './migrations/0050-numbers-of-any-market.ts';
 import * as countryOfInstallation from './migrations/0051-country-of-installation.ts';
 import * as standardNames from './migrations/0052-standard-names.ts';
+import * as speedOfPlans from './migrations/0053-speed-of-plans.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a merged migration is never edited. */
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0050-numbers-of-any-market': numbersOfAnyMarket,
   '0051-country-of-installation': countryOfInstallation,
   '0052-standard-names': standardNames,
+  '0053-speed-of-plans': speedOfPlans,
 };
 
 export function createMigrator(database: Database): Migrator {
