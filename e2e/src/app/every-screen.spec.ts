@@ -25,6 +25,7 @@ const openedInOneLanguage = new Set([
   'home without a connection',
   'the prompt for a receipt’s address',
   'the confirmation to give up the EU package',
+  'the plans for a line, compared',
   'the lines and plans to cancel',
   'the preview of a cancellation',
   'the confirmation to switch off the stop abroad',

@@ -141,6 +141,11 @@ const jobs: Readonly<Record<string, (visitor: Visitor, hear: Hear) => Promise<vo
     await arriveSignedIn(hanna, `/dagfor-hald/${lineOfHanna}`);
     await see(say('manage.choosePlan'));
     await hear('The plans');
+    await press(say('plans.compare'));
+    const comparison = page.getByRole('dialog', { name: say('plans.compare') });
+    await expect(comparison.getByRole('table')).toBeVisible();
+    await hear('The plans, compared');
+    await comparison.getByRole('button', { name: say('general.close') }).click();
     await page.getByRole('radio', { name: 'Stórt' }).check({ force: true });
     await press(say('manage.continueWith', { plan: 'Stórt' }));
     await see(say('manage.dueNow'));

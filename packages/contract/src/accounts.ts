@@ -18,7 +18,10 @@ export const plan = z.object({
   data: megabytes,
   /** Minutes of calls in the plan; null means not limited. */
   calls: z.number().int().nullable(),
+  /** Text messages in the plan; null means not limited. */
   sms: z.number().int().nullable(),
+  /** The highest speed, in Mbit/s; null means as fast as the network. */
+  maxSpeed: z.number().int().nullable(),
   bindingMonths: z.number().int(),
   /** Whether it is on sale; a withdrawn plan is still listed for customers who have it. */
   isOnSale: z.boolean(),

@@ -44,6 +44,7 @@ import * as numbersOfAnyMarket from './migrations/0050-numbers-of-any-market.ts'
 import * as countryOfInstallation from './migrations/0051-country-of-installation.ts';
 import * as standardNames from './migrations/0052-standard-names.ts';
 import * as vatRates from './migrations/0055-vat-rates.ts';
+import * as speedOfPlans from './migrations/0056-speed-of-plans.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a merged migration is never edited. */
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0051-country-of-installation': countryOfInstallation,
   '0052-standard-names': standardNames,
   '0055-vat-rates': vatRates,
+  '0056-speed-of-plans': speedOfPlans,
 };
 
 export function createMigrator(database: Database): Migrator {

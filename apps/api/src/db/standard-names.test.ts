@@ -42,6 +42,7 @@ async function allRows(): Promise<Map<string, unknown[]>> {
 }
 
 test('names change and rows stay, in both directions', async () => {
+  await migrateTo('0052-standard-names');
   const now = await allRows();
   await migrateTo('0051-country-of-installation');
   const former = await allRows();

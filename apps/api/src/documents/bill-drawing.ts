@@ -1,8 +1,7 @@
 import { brand } from '@bylgja/brand';
 import type PdfDocument from 'pdfkit';
 
-import { brandFonts } from './brand-fonts.ts';
-import { writable } from './pdf-letters.ts';
+import { brandFonts, writable } from './brand-fonts.ts';
 
 export type Pdf = InstanceType<typeof PdfDocument>;
 

@@ -21,6 +21,7 @@ interface PlanInFile {
   readonly megabytes: number;
   readonly call_minutes: number | null;
   readonly sms: number | null;
+  readonly max_speed_mbps: number | null;
   readonly binding_months: number;
   readonly eu_price: MinorUnits | null;
   readonly eu_megabytes: number;
@@ -37,6 +38,7 @@ const columns: readonly (keyof PlanInFile)[] = [
   'megabytes',
   'call_minutes',
   'sms',
+  'max_speed_mbps',
   'binding_months',
   'eu_price',
   'eu_megabytes',
@@ -92,11 +94,12 @@ function readPlan(row: CsvRow, flaws: Flaw[]): PlanInFile | undefined {
     id: cell('id', readId),
     type,
     name: cell('name', readName),
-    max_members: cell('max_members', type === 'individual_plan' ? readOne : readMembers),
+    max_members: cell('max_members', type === 'individual_plan' ? readOne : readSome),
     member_prices: cell('member_prices', readPrices),
     megabytes: cell('megabytes', readCount),
     call_minutes: cell('call_minutes', orNothing(readCount)),
     sms: cell('sms', orNothing(readCount)),
+    max_speed_mbps: cell('max_speed_mbps', orNothing(readSome)),
     binding_months: cell('binding_months', readBinding),
     eu_price: cell('eu_price', orNothing(readPrice)),
     eu_megabytes: cell('eu_megabytes', readCount),
@@ -129,7 +132,7 @@ function readOne(text: string): Result<number> {
   return text === '1' ? ok(1) : fail('1, as it is an individual_plan');
 }
 
-function readMembers(text: string): Result<number> {
+function readSome(text: string): Result<number> {
   const count = readCount(text);
   return count.ok && count.value < 1 ? fail('1 or more') : count;
 }
@@ -201,6 +204,7 @@ function shown(plan: PlanInFile): Record<keyof PlanInFile, string> {
     megabytes: String(plan.megabytes),
     call_minutes: String(plan.call_minutes ?? ''),
     sms: String(plan.sms ?? ''),
+    max_speed_mbps: String(plan.max_speed_mbps ?? ''),
     binding_months: String(plan.binding_months),
     eu_price: kr(plan.eu_price),
     eu_megabytes: String(plan.eu_megabytes),

@@ -17,15 +17,15 @@ after(() => server?.close());
 const { did, refusedTo, file } = operatorOf(() => server);
 
 const planHeader =
-  'id,type,name,max_members,member_prices,megabytes,call_minutes,sms,binding_months,eu_price,eu_megabytes,eu_call_minutes,is_on_sale';
+  'id,type,name,max_members,member_prices,megabytes,call_minutes,sms,max_speed_mbps,binding_months,eu_price,eu_megabytes,eu_call_minutes,is_on_sale';
 
 test('changes of plans are first listed, then imported, all or nothing', { skip }, async () => {
   const plan = (id: string) =>
     server.db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
   const good = [
-    'litid,individual_plan,Lítið,1,109,5120,,,6,49,51200,1200,yes',
-    'familja-7,family_plan,"Familja, 7 GB",6,149 99.50 49,7168,600,,0,,0,0,no',
-    'midal,individual_plan,Miðal,1,169,25600,,,6,49,51200,1200,yes',
+    'litid,individual_plan,Lítið,1,109,5120,,,,6,49,51200,1200,yes',
+    'familja-7,family_plan,"Familja, 7 GB",6,149 99.50 49,7168,600,,150,0,,0,0,no',
+    'midal,individual_plan,Miðal,1,169,25600,,,,6,49,51200,1200,yes',
   ];
   const path = file('plans.csv', [planHeader, ...good].join('\n'));
   const shown = await did('plans', 'import', path);
@@ -38,16 +38,23 @@ test('changes of plans are first listed, then imported, all or nothing', { skip 
   assert.deepEqual((await plan('litid'))?.member_prices_minor, [10_900]);
   const fresh = await plan('familja-7');
   assert.deepEqual(
-    [fresh?.member_prices_minor, fresh?.call_minutes, fresh?.sms, fresh?.eu_price_minor, fresh?.is_on_sale],
-    [[14_900, 9950, 4900], 600, null, null, false],
+    [
+      fresh?.member_prices_minor,
+      fresh?.call_minutes,
+      fresh?.sms,
+      fresh?.max_speed_mbps,
+      fresh?.eu_price_minor,
+      fresh?.is_on_sale,
+    ],
+    [[14_900, 9950, 4900], 600, null, 150, null, false],
   );
   assert.match(await did('plans', 'import', path), /^0 change\(s\)/mu);
 
   const bad = [
-    'nytt,individual_plan,Nýtt,1,99,1024,,,6,49,51200,1200,yes',
-    'nytt,individual_plan,Nýtt,1,cheap,1024,,,6,49,51200,1200,maybe',
-    'litid,family_plan,Lítið,1,99,5120,,,6,49,51200,1200,yes',
-    'nytt,individual_plan,Nýtt,1,99,1024,,,6,49,51200,1200,yes',
+    'nytt,individual_plan,Nýtt,1,99,1024,,,,6,49,51200,1200,yes',
+    'nytt,individual_plan,Nýtt,1,cheap,1024,,,,6,49,51200,1200,maybe',
+    'litid,family_plan,Lítið,1,99,5120,,,,6,49,51200,1200,yes',
+    'nytt,individual_plan,Nýtt,1,99,1024,,,,6,49,51200,1200,yes',
   ];
   const errors = await refusedTo(
     'plans',
@@ -69,11 +76,12 @@ test('changes of plans are first listed, then imported, all or nothing', { skip 
 
 test('invalid plans are not imported', { skip }, async () => {
   const rows = [
-    'einstakt,individual_plan,Einstakt,2,99,1024,,,6,49,51200,1200,yes',
-    'tom,family_plan,Tóm,0,99,1024,,,6,49,51200,1200,yes',
-    'bundid,individual_plan,Bundið,1,99,1024,,,999999999,49,51200,1200,yes',
-    'familja-100,family_plan,Familja 100 GB,6,299 199,102400,,,6,,51200,1200,yes',
-    'litid,individual_plan,Lítið,1,99,5120,,,24,49,51200,1200,yes',
+    'einstakt,individual_plan,Einstakt,2,99,1024,,,,6,49,51200,1200,yes',
+    'tom,family_plan,Tóm,0,99,1024,,,,6,49,51200,1200,yes',
+    'bundid,individual_plan,Bundið,1,99,1024,,,,999999999,49,51200,1200,yes',
+    'familja-100,family_plan,Familja 100 GB,6,299 199,102400,,,,6,,51200,1200,yes',
+    'litid,individual_plan,Lítið,1,99,5120,,,,24,49,51200,1200,yes',
+    'seint,individual_plan,Seint,1,99,1024,,,0,6,49,51200,1200,yes',
   ];
   await server.db
     .query()
@@ -88,7 +96,8 @@ test('invalid plans are not imported', { skip }, async () => {
     /^line 3, max_members: 1 or more$/mu,
     /^line 4, binding_months: 24 months at most$/mu,
     /^line 5, eu_price: accounts on familja-100 have the package$/mu,
-    /^4 error\(s\): nothing was changed$/mu,
+    /^line 7, max_speed_mbps: 1 or more$/mu,
+    /^5 error\(s\): nothing was changed$/mu,
   ]) {
     assert.match(errors, error);
   }

@@ -51,6 +51,7 @@ export async function seedCatalogue({ db }: Pick<Deps, 'db'>): Promise<void> {
         megabytes: plan.data,
         call_minutes: null,
         sms: null,
+        max_speed_mbps: null,
         binding_months: bindingMonths,
         eu_price_minor: euPackage.price,
         eu_megabytes: euPackage.data,

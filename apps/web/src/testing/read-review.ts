@@ -4,7 +4,7 @@ import type { Locator } from 'vitest/browser';
 
 /** What the button of a review says until the receipt has been seen. */
 export const readOn = page.getByRole('button', {
-  name: /^(?:Síggj prísin|Les víðari|See the price|Read on)$/,
+  name: /^(?:Síggj prísin|Les víðari|See the price|Read more)$/,
 });
 
 /** Reads a review to its end, until there is the button that does what it says. */

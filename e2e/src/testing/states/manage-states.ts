@@ -19,6 +19,11 @@ export const manageReadings: Readings = {
     await arriveSignedIn(hanna, `/dagfor-hald/${lineOf(hanna)}`);
     await see(say('manage.choosePlan'));
   },
+  'the plans for a line, compared': async ({ page, arriveSignedIn, press, say }) => {
+    await arriveSignedIn(hanna, `/dagfor-hald/${lineOf(hanna)}`);
+    await press(say('plans.compare'));
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  },
   'the preview of a smaller plan': async ({ arriveSignedIn, see, say }) => {
     await arriveSignedIn(hanna, `/skift-hald/${lineOf(hanna)}?plan=litid`);
     await see(say('manage.loses'));

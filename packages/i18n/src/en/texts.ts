@@ -21,6 +21,7 @@ import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { packages } from './packages.ts';
 import { payments } from './payments.ts';
+import { plans } from './plans.ts';
 import { person, profile } from './profile.ts';
 import { push } from './push.ts';
 import { receipts } from './receipts.ts';
@@ -56,6 +57,7 @@ export const texts: Texts = {
   ...profile,
   ...leaving,
   ...manage,
+  ...plans,
   ...transfers,
   ...unsaved,
   ...usage,

@@ -20,6 +20,5 @@ export const transfers: Translated<typeof source> = {
   'transfers.nothing': 'There’s no number to move here',
   'transfers.nothingHelp': 'None of your numbers can be moved this way.',
   'transfers.withEuPackage': 'EU package',
-  'transfers.unlimited': 'Unlimited data',
   'transfers.moveTo': ({ plan }) => `Move to ${plan}`,
 };

@@ -22,6 +22,5 @@ export const transfers = {
   'transfers.nothing': 'Her er einki nummar at flyta',
   'transfers.nothingHelp': 'Tú hevur einki nummar, sum kann flytast henda vegin.',
   'transfers.withEuPackage': 'ES-\u00ADpakki',
-  'transfers.unlimited': 'Óavmarkað data',
   'transfers.moveTo': ({ plan }: { plan: string }) => `Flyt til ${plan}`,
 } satisfies Slice;

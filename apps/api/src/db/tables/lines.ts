@@ -27,8 +27,12 @@ export interface PlansTable {
   /** Per month, of the first, second, … member. */
   member_prices_minor: JSONColumnType<MinorUnits[]>;
   megabytes: Megabytes;
+  /** Null where it is not limited. */
   call_minutes: number | null;
+  /** Null where they are not limited. */
   sms: number | null;
+  /** In Mbit/s; null where the network alone limits it. */
+  max_speed_mbps: number | null;
   binding_months: number;
   eu_price_minor: MinorUnits | null;
   eu_megabytes: Megabytes;

@@ -133,6 +133,7 @@ export function presentPlan(plan: PlanRow, locale: Locale): Plan {
     data: plan.megabytes,
     calls: plan.call_minutes,
     sms: plan.sms,
+    maxSpeed: plan.max_speed_mbps,
     bindingMonths: plan.binding_months,
     isOnSale: plan.is_on_sale,
   };

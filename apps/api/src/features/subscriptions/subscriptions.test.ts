@@ -231,6 +231,18 @@ test('a plan that an account will change to is listed for its future payer, even
   await setOnSale(true);
 });
 
+test('a plan with limits says them', async () => {
+  const limit = (limits: {
+    call_minutes: number | null;
+    sms: number | null;
+    max_speed_mbps: number | null;
+  }) => server.db.query().updateTable('plans').set(limits).where('id', '=', 'litid').execute();
+  await limit({ call_minutes: 600, sms: 100, max_speed_mbps: 150 });
+  const { body } = await (await server.as(bjork)).call('GET /plans/:id', { params: { id: 'litid' } });
+  assert.deepEqual([body.calls, body.sms, body.maxSpeed], [600, 100, 150]);
+  await limit({ call_minutes: null, sms: null, max_speed_mbps: null });
+});
+
 test('plans are listed by type with their prices, and read one by one', async () => {
   const bjorks = await server.as(bjork);
   const { body } = await bjorks.call('GET /plans');
@@ -247,5 +259,6 @@ test('plans are listed by type with their prices, and read one by one', async ()
     [299, 199, 149, 99, 79].map((price) => ({ price })),
   );
   assert.deepEqual(family.euPackage, { price: 49, data: 51_200, callMinutes: 1200 });
+  assert.deepEqual([family.calls, family.sms, family.maxSpeed], [null, null, null]);
   assert.equal((await bjorks.call('GET /plans/:id', { params: { id: 'none' } })).status, 404);
 });

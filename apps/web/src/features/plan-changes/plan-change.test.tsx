@@ -27,12 +27,64 @@ const order = orderOf({ kind: 'plan_change', steps: [step('paid', 'now'), step('
 
 test('plans of the same type are listed with their prices, the current one is marked, and the chosen one leads on', async () => {
   const { app } = await openManaging('/dagfor-hald/hanna', { 'POST /subscriptions/previews': () => down });
-  await expectSays(main, 'Lítið', '99 kr.', '100 GB · Títt hald');
+  await expectSays(main, 'Lítið', '99 kr.', '100 GBTítt hald');
   await expect.element(planCalled(/Stórt/)).toBeChecked();
   expect(link(/Halt fram/).query()).toBeNull();
   await planCalled(/Miðal/).click({ force: true });
   await link('Halt fram við Miðal').click();
   await expect.poll(app.path).toBe('/skift-hald/hanna?plan=midal');
+});
+
+test('every plan says what is in it, how it differs from today’s, and why to choose it', async () => {
+  await openManaging('/dagfor-hald/hanna');
+  const litid = planCalled(/^Lítið 5 GB/);
+  const stort = planCalled(/^Stórt 100 GB Títt hald/);
+  const says = (words: string) => new RegExp(words.replaceAll(' ', String.raw`\s`), 'u');
+  const inAll = 'Óavmarkaðar samrøður og SMS · 50 GB í ES við ES-pakka · 6 mánaða binding';
+  await expect.element(litid).toHaveAccessibleName(says(inAll));
+  await expect
+    .element(litid)
+    .toHaveAccessibleName(says('Lægsti prísur .*−95 GB · −150 kr. um mánaðin 99 kr.'));
+  await expect.element(stort).toHaveAccessibleName(says('Lægsti prísur fyri GB'));
+  expect(stort.element().closest('label')?.textContent).not.toMatch(/[+−]/u);
+});
+
+test('the plans are compared side by side, today’s is marked, and the focus returns', async () => {
+  await openManaging('/dagfor-hald/hanna');
+  await button('Samanber haldini').click();
+  const table = page.getByRole('dialog').getByRole('table');
+  await expect.element(table.getByRole('columnheader', { name: 'Stórt Títt hald' })).toBeVisible();
+  const rowOf = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
+  for (const [name, ...values] of [
+    ['Prísur um mánaðin', '99 kr.', '169 kr.', '249 kr.'],
+    ['Data í ES', '50 GB við ES-pakka, 49 kr.'],
+    ['Samrøður', 'Óavmarkað'],
+    ['SMS', 'Óavmarkað'],
+    ['Ferð', 'So skjótt sum netið'],
+    ['Binding', '6 mánaðir'],
+  ] as const) {
+    await expectSays(rowOf(name), ...values);
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Lat aftur' }).click();
+  await expect.element(button('Samanber haldini')).toHaveFocus();
+});
+
+test('on a wide window the chosen plan stands beside the list, with its price, today’s, and from when', async () => {
+  await page.viewport(1280, 844);
+  const { server } = await openManaging('/dagfor-hald/hanna', { 'POST /subscriptions/previews': () => down });
+  const beside = main.getByRole('complementary', { name: 'Yvirlit' });
+  await expectSays(beside, 'Stórt100 GB', 'Hanna · 21 10 10', 'Prísur um mánaðin249 kr.');
+  expect(server.bodies('POST /subscriptions/previews')).toEqual([]);
+  await planCalled(/Miðal/).click({ force: true });
+  await expectSays(
+    beside,
+    'Miðal25 GB',
+    'Prísur nú249 kr.',
+    'Galdandi frá01.12.2026',
+    'At rinda nú0 kr.',
+    'Prísur um mánaðin169 kr.',
+  );
+  await page.viewport(390, 844);
 });
 
 test('a plan that is planned already is marked, and cannot be chosen again', async () => {
@@ -41,7 +93,7 @@ test('a plan that is planned already is marked, and cannot be chosen again', asy
     {},
     individual({ nextPlan: { planId: 'midal', planName: 'Miðal', from: '2026-12-01' } }),
   );
-  await expectSays(main, '25 GB · Títt hald frá 01.12.2026');
+  await expectSays(main, '25 GBTítt hald frá 01.12.2026');
   await planCalled(/Miðal/).click({ force: true });
   expect(link(/Halt fram/).query()).toBeNull();
 });

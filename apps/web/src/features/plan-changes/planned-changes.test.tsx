@@ -29,6 +29,7 @@ function familyPlan(planId: string, name: string, [first, each]: [number, number
     data: 100 * gigabyte,
     calls: null,
     sms: null,
+    maxSpeed: null,
     bindingMonths: 6,
     isOnSale: true,
   };

@@ -117,7 +117,12 @@ test(
     await expect.element(field('Adressa')).toHaveValue('Undir Fjalli 3');
     await goOn();
 
-    await expectSays(main, 'Familja · 25 GB · ES-pakki', '27 12 34, verður flutt higar', 'Vanligt SIM-kort');
+    await expectSays(
+      main,
+      'Familja · 25 GB · Óavmarkaðar samrøður og SMS · 50 GB í ES · ES-pakki',
+      '27 12 34, verður flutt higar',
+      'Vanligt SIM-kort',
+    );
     await expectSays(main, 'Elin Dam', '22 10 01 · eSIM', 'Undir Fjalli 3, 700 Klaksvík');
     await acceptAndOrder();
     await expect.poll(app.path).toBe(`/gjald/${order.id}`);

@@ -42,6 +42,7 @@ const plan = {
   data: 20_480,
   calls: null,
   sms: null,
+  maxSpeed: null,
   bindingMonths: 6,
   isOnSale: true,
 };

@@ -1,4 +1,4 @@
-import type { CallInput, Calls, Plan } from '@bylgja/contract';
+import type { CallInput, Calls, Change, Plan } from '@bylgja/contract';
 
 import { checkNumber, isRight } from '#features/numbers/number-checks.view.ts';
 import { digitsOf, keepsSim, numberPayload } from '#features/numbers/number-draft.view.ts';
@@ -113,6 +113,16 @@ export function heldElsewhere(
 /** Not every plan has an EU package to add. */
 export function hasEuPackage({ euPackage }: SignUpState, plan: Plan): boolean {
   return euPackage && plan.euPackage !== null;
+}
+
+/** What is asked about its price. */
+export function signUpChange(state: SignUpState, plan: Plan): Change {
+  return {
+    change: 'sign_up',
+    planId: plan.planId,
+    euPackage: hasEuPackage(state, plan),
+    members: state.members.length,
+  };
 }
 
 /** Whether anything is other than it was at first: to leave it is worth a question. */

@@ -49,8 +49,10 @@ export function Lost({ title, items }: LostProps) {
 const tank = { width: 64, height: 72 };
 const wave = 'c14 0 20-1 28-4 8-3 14-3 20-1 6 2 10 5 16 5';
 
-/** A plan as a gauge: `size` 0–1 beside the largest of the two, `level` 0–100 of it filled. Decoration. */
-export function Tank({ size, level }: { size: number; level: number }) {
+type TankProps = { size: number; level: number; small?: boolean | undefined };
+
+/** A plan as a gauge: `size` 0–1 beside the largest of them, `level` 0–100 of it filled. Decoration. */
+export function Tank({ size, level, small }: TankProps) {
   const id = useId();
   const height = Math.max(1 / 4, size) * (tank.height - 1);
   const top = tank.height - 1 - height;
@@ -58,7 +60,7 @@ export function Tank({ size, level }: { size: number; level: number }) {
   const body = <rect x={1} y={top} width={tank.width - 2} height={height} rx={9} />;
   return (
     <svg
-      className={styles.tank}
+      className={classes(styles.tank, small && styles.small)}
       viewBox={`0 0 ${tank.width} ${tank.height}`}
       width={tank.width}
       height={tank.height}

@@ -17,6 +17,8 @@ type RadioChoiceProps<Value extends string> = {
   priceMore?: ReactNode;
   /** The id of the element that says why nothing can be chosen. */
   disabledBy?: string | false | undefined;
+  /** Below, across the card: what more there is to know before choosing. Phrases only, as they are part of its label. */
+  children?: ReactNode;
 };
 
 /** One of several things to take, as a card. Cards of the same name are one choice. */
@@ -30,6 +32,7 @@ export function RadioChoice<Value extends string>({
   price,
   priceMore,
   disabledBy,
+  children,
 }: RadioChoiceProps<Value>) {
   return (
     <label className={styles.choice}>
@@ -52,6 +55,7 @@ export function RadioChoice<Value extends string>({
         <span className={styles.title}>{title}</span>
         {more && <span className={styles.more}>{more}</span>}
       </span>
+      {children && <span className={styles.below}>{children}</span>}
       {price && (
         <span className={styles.price}>
           {price}

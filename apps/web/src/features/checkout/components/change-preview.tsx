@@ -49,12 +49,14 @@ function Side({ side, other, none }: SideProps) {
   const text = useText();
   const locale = useLocale();
   if (side === null) return <Text muted>{none}</Text>;
+  const name = sideName(side, text);
+  const data = side.data === null ? null : formatDataAmount(side.data, locale);
   return (
     <>
       <Tank size={sizeOf(side, other)} level={side.data === null ? 0 : level} />
       <div>
-        <Text muted>{sideName(side, text)}</Text>
-        {side.data !== null && <Figure>{formatDataAmount(side.data, locale)}</Figure>}
+        {name !== data && <Text muted>{name}</Text>}
+        {data !== null && <Figure>{data}</Figure>}
         <p>
           <strong>{formatPrice(side.monthly.price, locale)}</strong>{' '}
           <Text as="span" size="caption" muted>

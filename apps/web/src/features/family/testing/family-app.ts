@@ -29,6 +29,7 @@ function planOf(planId: string, name: string, [data, ...prices]: [number, ...num
     data: data * gigabyte,
     calls: null,
     sms: null,
+    maxSpeed: null,
     bindingMonths: 6,
     isOnSale: true,
   };

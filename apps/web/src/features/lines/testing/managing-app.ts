@@ -18,6 +18,7 @@ function planOf(planId: string, name: string, [data, price]: [number, number]): 
     data: data * gigabyte,
     calls: null,
     sms: null,
+    maxSpeed: null,
     bindingMonths: 6,
     isOnSale: true,
   };

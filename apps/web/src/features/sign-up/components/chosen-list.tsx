@@ -4,6 +4,7 @@ import type { Text as Words } from '@bylgja/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { chosenInShort } from '#features/lines/plan-contents.view.ts';
 import { planWithData } from '#features/lines/plans.view.ts';
 import { keepsSim } from '#features/numbers/number-draft.view.ts';
 import { homeOf } from '#features/sims/sim-draft.view.ts';
@@ -28,8 +29,13 @@ interface ChosenProps {
 export function ChosenList({ state, plan }: ChosenProps) {
   const text = useText();
   const { number, members } = state;
-  const euPackage = hasEuPackage(state, plan) && text('signup.euPackage');
-  const planWords = [planWithData(plan, useLocale()), euPackage].filter(Boolean).join(' · ');
+  const locale = useLocale();
+  const has = hasEuPackage(state, plan);
+  const planWords = [
+    planWithData(plan, locale),
+    ...chosenInShort(plan, { text, locale, hasEuPackage: has }),
+    ...(has ? [text('signup.euPackage')] : []),
+  ].join(' · ');
   return (
     <List>
       <Chosen plan={plan} step="plan" icon="box" what={text('signup.planRow')} words={planWords} />

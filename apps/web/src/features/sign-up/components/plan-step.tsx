@@ -1,10 +1,11 @@
 import type { Plan } from '@bylgja/contract';
 import { formatDataAmount, formatPrice } from '@bylgja/i18n';
 
+import { PlanCards } from '#features/lines/parts/plan-cards.tsx';
+import { atFirstPrice } from '#features/lines/plan-contents.view.ts';
 import { useLocale, useText } from '#lib/text.ts';
 import { PriceTable } from '#ui/data/price-table.tsx';
 import { Text } from '#ui/data/text.tsx';
-import { RadioChoice } from '#ui/forms/radio-choice.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Group } from '#ui/layout/group.tsx';
@@ -19,21 +20,13 @@ export function PlanStep({ state, dispatch, plans, plan, head, onDone }: StepPro
   const locale = useLocale();
   return (
     <StepForm head={head} onSubmit={onDone}>
-      <Group as="fieldset" heading={text('signup.plan')}>
-        {plans.map(({ planId, name, data, memberPrices: [first] }) => (
-          <RadioChoice
-            key={planId}
-            name="plan"
-            value={planId}
-            chosen={plan.planId}
-            onChoose={(chosen) => dispatch({ type: 'plan_chosen', planId: chosen })}
-            title={name}
-            more={formatDataAmount(data, locale)}
-            price={first && formatPrice(first.price, locale)}
-            priceMore={text('signup.aMonth')}
-          />
-        ))}
-      </Group>
+      <PlanCards
+        heading={text('signup.plan')}
+        choices={atFirstPrice(plans)}
+        chosen={plan.planId}
+        onChoose={(planId) => dispatch({ type: 'plan_chosen', planId })}
+        hasEuPackage={hasEuPackage(state, plan)}
+      />
       {plan.type === 'family_plan' && <MemberPrices plan={plan} />}
       {plan.euPackage !== null && (
         <Card>

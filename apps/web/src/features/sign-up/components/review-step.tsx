@@ -32,7 +32,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { hasEuPackage, heldNumbers, signUpPayload } from '../sign-up.view.ts';
+import { heldNumbers, signUpChange, signUpPayload } from '../sign-up.view.ts';
 import { ChosenList } from './chosen-list.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -40,14 +40,7 @@ import type { StepProps } from './step-props.ts';
 export function ReviewStep(step: StepProps) {
   const text = useText();
   const { state, plan } = step;
-  const preview = useQuery(
-    previewQuery({
-      change: 'sign_up',
-      planId: plan.planId,
-      euPackage: hasEuPackage(state, plan),
-      members: state.members.length,
-    }),
-  );
+  const preview = useQuery(previewQuery(signUpChange(state, plan)));
   if (preview.data !== undefined) return <Ordering {...step} preview={preview.data} />;
   return (
     <Stack gap="block">

@@ -32,6 +32,7 @@ import { MembersStep } from './members-step.tsx';
 import { NumberStep } from './number-step.tsx';
 import { PlanStep } from './plan-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { SignUpSummary } from './sign-up-summary.tsx';
 import { SimStep } from './sim-step.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -58,6 +59,7 @@ export function SignUpFlow({ state, dispatch, plans }: SignUpFlowProps) {
       <StepBar step={step} member={member} state={state} plan={plan} />
       <Main kind="form">
         <Step {...{ state, dispatch, plans, plan, head }} step={step} member={member} onOrdered={leave} />
+        {step !== 'review' && <SignUpSummary state={state} plan={plan} />}
       </Main>
     </>
   );

@@ -7,18 +7,17 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { plansQuery } from '#features/lines/catalogue.queries.ts';
+import { PlanCardsSkeleton } from '#features/lines/parts/plan-cards.tsx';
 import { typesOnSale } from '#features/lines/plans.view.ts';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { isUnpaid } from '#features/orders/orders.view.ts';
 import { Failed } from '#lib/failed.tsx';
 import { useDescribe, useText } from '#lib/text.ts';
-import { Bone, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatusMessage } from '#ui/feedback/status-message.tsx';
 import { Button } from '#ui/forms/button.tsx';
 import { IconButton } from '#ui/forms/icon-button.tsx';
 import { Bar } from '#ui/layout/bar.tsx';
 import { Main } from '#ui/layout/screen.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 
 import { SignUpFlow } from '../components/sign-up-flow.tsx';
 import { useSignUp } from '../sign-up-draft.ts';
@@ -41,7 +40,7 @@ export function NewSubscriptionScreen() {
   }
   return (
     <BeforeSteps isBusy={!plans.isError}>
-      {plans.isError ? <Failed title={text('signup.typesNotLoaded')} query={plans} /> : <PlansSkeleton />}
+      {plans.isError ? <Failed title={text('signup.typesNotLoaded')} query={plans} /> : <PlanCardsSkeleton />}
     </BeforeSteps>
   );
 }
@@ -82,19 +81,5 @@ function BeforeSteps({ isBusy = false, children }: { isBusy?: boolean; children:
         {children}
       </Main>
     </>
-  );
-}
-
-const rows = [1, 2, 3, 4];
-
-function PlansSkeleton() {
-  return (
-    <Skeleton label={useText()('general.loading')}>
-      <Stack gap="tight">
-        {rows.map((row) => (
-          <Bone key={row} height="4.75rem" round="card" />
-        ))}
-      </Stack>
-    </Skeleton>
   );
 }

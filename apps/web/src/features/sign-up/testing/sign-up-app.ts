@@ -22,6 +22,7 @@ function planOf(type: Plan['type'], name: string, prices: readonly number[]): Pl
     data: 25 * gigabyte,
     calls: null,
     sms: null,
+    maxSpeed: null,
     bindingMonths: 6,
     isOnSale: true,
   };
