@@ -94,7 +94,7 @@ function TransferSkeleton() {
     <Skeleton label={text('general.loading')}>
       <Stack gap="block">
         <Bone height="3rem" />
-        <Bone height="16rem" round="card" />
+        <Bone height="33rem" round="card" />
         <Bone height="13.5rem" round="card" />
       </Stack>
     </Skeleton>
