@@ -42,7 +42,8 @@ test('an amount is the same with and without the separators of either language',
         const grouped = String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
         assert.equal(parseTypedAmount(grouped), whole, grouped);
         const exact = `${grouped}${decimal}${String(cents).padStart(2, '0')}`;
-        assert.equal(parseTypedAmount(exact), whole + cents / 100, exact);
+        // Not the sum of whole and cents, which is rounded twice.
+        assert.equal(parseTypedAmount(exact), (whole * 100 + cents) / 100, exact);
       },
     ),
   );
