@@ -86,7 +86,7 @@ const userOf = async (phoneNumber: string) => {
   return { ...person, id };
 };
 
-test('a person whose line becomes active is told once by SMS who has added them, and where to log in', async () => {
+test('a person whose line becomes active gets one SMS that says who has added them, and where to log in', async () => {
   const { own, hers } = await signUpWithAnna();
   await activate(own);
   assert.deepEqual(await invited(hers.phoneNumber), [], 'her line is not active');

@@ -86,7 +86,7 @@ export function withHeld(draft: JoiningDraft, held: HeldNumber | null): JoiningD
 }
 
 /** What the server refused, and the step that can mend it. */
-export interface Told {
+export interface RefusedFields {
   readonly step: JoiningStep;
   readonly wrong: WrongJoining;
 }
@@ -102,7 +102,7 @@ const fieldsOfRequest: Readonly<Partial<Record<string, JoiningField>>> = {
 };
 
 /** The first step with a field that the server refused; null if it refused none. */
-export function toldBy({ fields = [] }: CallFailure): Told | null {
+export function refusedFieldsOf({ fields = [] }: CallFailure): RefusedFields | null {
   const wrong = Object.fromEntries(
     // The contract's codes for fields are those of the texts.
     fields.map(({ path, code }) => [fieldOfForm(path), code as NewLineCode]),

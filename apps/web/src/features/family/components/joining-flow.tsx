@@ -21,7 +21,7 @@ import {
   stepsOfJoining,
   withHeld,
 } from '../add-member.view.ts';
-import type { JoiningDraft, JoiningStep, Told } from '../add-member.view.ts';
+import type { JoiningDraft, JoiningStep, RefusedFields } from '../add-member.view.ts';
 import type { OwnFamily } from '../family.view.ts';
 import { FamilyBar } from './family-bar.tsx';
 import { JoiningReview } from './joining-review.tsx';
@@ -36,7 +36,7 @@ export function JoiningFlow(family: OwnFamily) {
   const navigate = useNavigate();
   const [who, setWho] = useState<'new' | 'own'>('new');
   const [draft, setDraft] = useState(emptyJoining);
-  const [told, setTold] = useState<Told | null>(null);
+  const [refused, setRefused] = useState<RefusedFields | null>(null);
   const preview = useQuery(previewQuery({ change: 'add_members', accountId: family.account.id, members: 1 }));
   useUnsavedChanges(who === 'new' && draft !== emptyJoining);
 
@@ -48,18 +48,18 @@ export function JoiningFlow(family: OwnFamily) {
   const go = (to: JoiningStep) => void navigate({ to: paths['add-family-member'], search: { step: to } });
   const change = (changed: JoiningDraft) => {
     setDraft(changed);
-    setTold(null);
+    setRefused(null);
   };
   const props: JoiningStepProps = {
     family,
     draft,
     preview,
-    told: told?.wrong ?? null,
+    refused: refused?.wrong ?? null,
     head: <Head step={step} draft={draft} onDraft={change} />,
     onDraft: change,
     onDone: () => go(nextTo(step, steps, 1) ?? 'review'),
-    onTold: (refused) => {
-      setTold(refused);
+    onRefused: (refused) => {
+      setRefused(refused);
       go(refused.step);
     },
   };

@@ -23,7 +23,7 @@ import { Review, ReviewSummary } from '#ui/forms/review.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { StickyActions } from '#ui/layout/sticky-actions.tsx';
 
-import { heldBeside, isAboutNumber, joiningPayload, toldBy, withHeld } from '../add-member.view.ts';
+import { heldBeside, isAboutNumber, joiningPayload, refusedFieldsOf, withHeld } from '../add-member.view.ts';
 import { ChosenForMember } from './chosen-for-member.tsx';
 import { JoiningPrice } from './joining-price.tsx';
 import type { JoiningStepProps } from './joining-step-props.ts';
@@ -85,8 +85,8 @@ export function JoiningReview(step: JoiningStepProps) {
   );
 }
 
-/** Orders the member. What the server refuses of a field is told at its step. */
-function useOrder({ family, draft, onDraft, onTold }: JoiningStepProps, price: number) {
+/** Orders the member. A field that the server refuses leads back to its step. */
+function useOrder({ family, draft, onDraft, onRefused }: JoiningStepProps, price: number) {
   const text = useText();
   const navigate = useNavigate();
   const home = homeOf(useUser());
@@ -102,8 +102,8 @@ function useOrder({ family, draft, onDraft, onTold }: JoiningStepProps, price: n
     const { held } = draft.member.number;
     // The server decides: a reservation that it no longer has is expired, whatever the clock here says.
     if (placed.code === 'reservation_expired' && held !== null) onDraft(withHeld(draft, expired(held)));
-    const told = toldBy(placed);
-    if (told !== null) onTold(told);
+    const refused = refusedFieldsOf(placed);
+    if (refused !== null) onRefused(refused);
     return placed;
   }
   async function whenDone() {

@@ -1,7 +1,7 @@
 import type { Preview } from '@bylgja/contract';
 import type { ReactNode } from 'react';
 
-import type { JoiningDraft, Told, WrongJoining } from '../add-member.view.ts';
+import type { JoiningDraft, RefusedFields, WrongJoining } from '../add-member.view.ts';
 import type { OwnFamily } from '../family.view.ts';
 import type { FailedQuery } from '../use-own-family.ts';
 
@@ -14,10 +14,10 @@ export interface JoiningStepProps {
   readonly draft: JoiningDraft;
   readonly preview: JoiningPreview;
   /** The fields that the server refused, until something is changed. */
-  readonly told: WrongJoining | null;
+  readonly refused: WrongJoining | null;
   /** Above the step: its number, and what applies to all steps. */
   readonly head: ReactNode;
   readonly onDraft: (draft: JoiningDraft) => void;
   readonly onDone: () => void;
-  readonly onTold: (told: Told) => void;
+  readonly onRefused: (refused: RefusedFields) => void;
 }

@@ -9,15 +9,15 @@ import { useUser } from '#lib/session.ts';
 import { useAction } from '#lib/use-action.ts';
 
 import { fieldsOf } from '../add-member.view.ts';
-import { useToldFields } from '../use-told-fields.ts';
+import { useRefusedFields } from '../use-refused-fields.ts';
 import type { JoiningStepProps } from './joining-step-props.ts';
 import { priceInSight } from './price-in-sight.tsx';
 
 /** The number of the new line. */
 export function NumberOfJoining(step: JoiningStepProps) {
-  const { draft, head, told, onDraft, onDone } = step;
+  const { draft, head, refused, onDraft, onDone } = step;
   const { member } = draft;
-  const { wrong, form, show, clear } = useToldFields(told);
+  const { wrong, form, show, clear } = useRefusedFields(refused);
   return (
     <StepForm
       {...priceInSight(step)}
@@ -53,9 +53,9 @@ export function SimOfJoining(step: JoiningStepProps) {
 
 /** Where the card goes. */
 export function DeliveryOfJoining(step: JoiningStepProps) {
-  const { draft, head, told, onDraft, onDone } = step;
+  const { draft, head, refused, onDraft, onDone } = step;
   const home = homeOf(useUser());
-  const { wrong, form, show, clear } = useToldFields(told);
+  const { wrong, form, show, clear } = useRefusedFields(refused);
   const goOn = useAction(async () => {
     if (show(await checkDelivery(draft.delivery, home))) onDone();
   });

@@ -16,7 +16,7 @@ import { Group } from '#ui/layout/group.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import { fieldsOf } from '../add-member.view.ts';
-import { useToldFields } from '../use-told-fields.ts';
+import { useRefusedFields } from '../use-refused-fields.ts';
 import type { JoiningStepProps } from './joining-step-props.ts';
 import { priceInSight } from './price-in-sight.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -65,10 +65,10 @@ function NewOrOwn({ who, onWho }: Pick<WhoJoinsProps, 'who' | 'onWho'>) {
 }
 
 function NewPerson({ choice, ...step }: JoiningStepProps & { readonly choice?: ReactNode }) {
-  const { draft, head, told, onDraft, onDone } = step;
+  const { draft, head, refused, onDraft, onDone } = step;
   const { member } = draft;
   const now = useNow();
-  const { wrong, form, show, clear } = useToldFields(told);
+  const { wrong, form, show, clear } = useRefusedFields(refused);
   return (
     <StepForm
       {...priceInSight(step)}

@@ -6,10 +6,10 @@ import { useWrongFields } from '#lib/use-wrong-fields.ts';
 import type { JoiningField, WrongJoining } from './add-member.view.ts';
 
 /** The wrong fields of a step; those that the server refused are shown as soon as it opens. */
-export function useToldFields(told: WrongJoining | null) {
+export function useRefusedFields(refused: WrongJoining | null) {
   const fields = useWrongFields<JoiningField, NewLineCode>();
   const tell = useEffectEvent(() => {
-    if (told !== null) fields.show(told);
+    if (refused !== null) fields.show(refused);
   });
   useEffect(() => tell(), []);
   return fields;
