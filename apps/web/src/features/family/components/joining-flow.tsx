@@ -58,9 +58,9 @@ export function JoiningFlow(family: OwnFamily) {
     head: <Head step={step} draft={draft} onDraft={change} />,
     onDraft: change,
     onDone: () => go(nextTo(step, steps, 1) ?? 'review'),
-    onRefused: (refused) => {
-      setRefused(refused);
-      go(refused.step);
+    onRefused: (fields) => {
+      setRefused(fields);
+      go(fields.step);
     },
   };
   return (
