@@ -2,6 +2,8 @@ import { seedCountry, startOwnPostgres } from '@bylgja/api';
 import type { Country, OwnPostgres } from '@bylgja/api';
 import pg from 'pg';
 
+import { simCodesKeyId } from './processes.ts';
+
 let server: Promise<OwnPostgres> | undefined;
 let serverOnDisk: Promise<OwnPostgres> | undefined;
 const templates = new Map<number, Promise<string>>();
@@ -53,7 +55,7 @@ function fillTemplate(adminUrl: string, customers: number): Promise<string> {
 
 async function fill(adminUrl: string, name: string, country: Country): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name}`));
-  await seedCountry(onDatabase(adminUrl, name), country);
+  await seedCountry(onDatabase(adminUrl, name), { ...country, simCodesKeyId });
 }
 
 function onDatabase(adminUrl: string, name: string): string {

@@ -41,8 +41,9 @@ interface RunningApp {
 
 const running = new Set<RunningApp>();
 
-/** The whole app at a path, on a device that stores only what is given here. */
+/** The whole app at a path, on a device that stores what is given here. An app that is still open is closed: a page has one. */
 export async function openApp(path: string, { signedIn = false, known }: Opening = {}): Promise<OpenedApp> {
+  for (const open of running) close(open);
   if (signedIn) {
     localStorage.setItem('bylgja.accessToken', tokens.accessToken);
     localStorage.setItem('bylgja.refreshToken', tokens.refreshToken);

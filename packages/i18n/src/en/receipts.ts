@@ -12,7 +12,7 @@ export const receipts: Translated<typeof source> = {
   'receipts.allMonths': 'All months',
   'receipts.number': ({ number }) => `Receipt ${number}`,
   'receipts.refundNumber': ({ number }) => `Refund ${number}`,
-  'receipts.vat': ({ percent }) => `VAT ${percent}\u00A0%`,
+  'receipts.vat': ({ percent }) => `VAT ${percent}%`,
   'receipts.withoutVat': ({ amount }) => `${amount} without VAT`,
   'receipts.issued': 'Date',
   'receipts.orderNumber': 'Order',

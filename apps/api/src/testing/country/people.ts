@@ -43,7 +43,7 @@ export async function insertPeople(db: Database, country: Country): Promise<void
       generated_number(n), case when n % 10 = 5 then 'prepaid' else 'active' end, 'ESIM', true, true, ${begun},
       case when n % 10 <> 5 then ${lastDayOf(month)}::date end, ${begun}::timestamptz + n * interval '1 millisecond'
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());
-  await insertSims(db, { customers, now });
+  await insertSims(db, country);
 }
 
 async function insertAccounts(db: Database, { customers, now }: Country): Promise<void> {
@@ -69,7 +69,7 @@ async function insertAccounts(db: Database, { customers, now }: Country): Promis
   );
 }
 
-async function insertSims(db: Database, { customers, now }: Country): Promise<void> {
+async function insertSims(db: Database, { customers, now, simCodesKeyId = '' }: Country): Promise<void> {
   const begun = startOfMonth(addMonths(monthOf(now), -monthsAsCustomer));
   await sql`
     insert into network_tasks
@@ -82,7 +82,7 @@ async function insertSims(db: Database, { customers, now }: Country): Promise<vo
   await sql`
     insert into sims (id, line_id, task_id, sim_type, iccid, encrypted_codes, encryption_key_id, active_from)
     select generated_id('sim', n), generated_id('line', n), generated_id('task', n), 'ESIM',
-      '89298010000' || lpad(n::text, 8, '0'), repeat('c', 200), '', ${begun}
+      '89298010000' || lpad(n::text, 8, '0'), repeat('c', 200), ${simCodesKeyId}, ${begun}
     from generate_series(0, ${customers - 1}::bigint) n`.execute(db.query());
   // Free numbers for new lines: one per two customers.
   await sql`

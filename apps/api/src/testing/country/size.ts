@@ -1,11 +1,13 @@
 /** The size of a generated country, and its present instant. */
 
 export interface Country {
-  /** The number of customers, each with a line. Six of ten have an account alone, four of ten are a family; at most 100,000, as for mobile numbers. */
+  /** The number of customers, each with a line. Six of ten have an account alone, four of ten are a family; at most 1,000,000. */
   readonly customers: number;
   readonly now: Date;
   /** How much history each customer has; `full` unless the country would be too large. */
   readonly history?: History;
+  /** The id of the key that SIM codes are encrypted with; without it they are of a key unknown, and are encrypted again. */
+  readonly simCodesKeyId?: string;
 }
 
 export type History = keyof typeof histories;
