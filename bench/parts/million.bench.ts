@@ -1,4 +1,4 @@
-import { openCountry, openLargeCountry } from '../country.ts';
+import { openLargeCountry } from '../country.ts';
 import { definePart } from '../part.ts';
 import { measureHome } from './growth.bench.ts';
 import { endMonth } from './month-end.bench.ts';
@@ -19,8 +19,9 @@ export const million = definePart({
 });
 
 async function measure() {
+  const small = await openLargeCountry({ customers: 1000, now: new Date(), history: 'short' });
+  const few = await measureHome(small.url);
   const { url } = await openLargeCountry({ customers, now: new Date(), history: 'short' });
-  const few = await measureHome((await openCountry(1000)).url);
   const { home, bare } = await measureHome(url);
   return {
     'GET /home, node and PostgreSQL': home,

@@ -6,7 +6,7 @@ export interface Country {
   readonly now: Date;
   /** How much history each customer has; `full` unless the country would be too large. */
   readonly history?: History;
-  /** The id of the key that SIM codes are encrypted with; without it they are of a key unknown, and are encrypted again. */
+  /** The id of the key that SIM codes are encrypted with; without it the key is unknown, and a server encrypts them again. */
   readonly simCodesKeyId?: string;
 }
 
