@@ -1,4 +1,5 @@
 import { brand } from '@bylgja/brand';
+import { parseRgb } from '@bylgja/brand/contrast';
 import type PdfDocument from 'pdfkit';
 
 import { brandFonts, writable } from './brand-fonts.ts';
@@ -39,8 +40,7 @@ const tabular = { features: ['tnum' as const] };
 
 /** As much of a colour on white paper. */
 function tintOf(color: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const mixed = parts.map((part) => Math.round(255 - (255 - part) * share));
+  const mixed = parseRgb(color).map((part) => Math.round(255 - (255 - part) * share));
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
