@@ -46,7 +46,8 @@ const openedInOneLanguage = new Set([
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const checked = 'one language, nothing for axe to find, targets of 44 px, no scrolling sideways';
+const checked =
+  'one language, nothing for axe to find, targets of 44 px, a focus order, no scrolling sideways';
 
 for (const [subject, screens] of Object.entries(subjects)) {
   const isWide = (name: string) => isFullRun && wideStates.has(name);

@@ -64,10 +64,8 @@ export function wordsOver(page: Page, selector: string): Promise<readonly Words[
 export async function weakContrasts(page: Page, selector: string): Promise<readonly string[]> {
   const all = await wordsOver(page, selector);
   await page.evaluate((elements) => {
-    for (const picture of document.querySelectorAll(elements))
-      picture.parentElement?.classList.add('wordless');
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.wordless * { color: transparent !important; }');
+    sheet.replaceSync(`:has(> ${elements}) * { color: transparent !important; }`);
     document.adoptedStyleSheets.push(sheet);
   }, selector);
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
