@@ -22,10 +22,10 @@ export async function readOutbox(server: OfSandbox): Promise<readonly Message[]>
   return items;
 }
 
-/** The code in the newest SMS to a number. */
+/** The newest code sent to a number by SMS. A warning may have been sent after it. */
 export async function newestCode(server: OfSandbox, phoneNumber: string): Promise<string> {
-  const message = (await readOutbox(server)).find(({ to }) => to.endsWith(phoneNumber.slice(-6)));
-  const [code] = message?.text.match(/^\d{6,10}/) ?? [];
+  const texts = (await readOutbox(server)).filter(({ to }) => to.endsWith(phoneNumber.slice(-6)));
+  const code = texts.map(({ text }) => /^\d{6,10}/.exec(text)?.[0]).find((found) => found !== undefined);
   if (!code) throw new Error(`no code was sent to ${phoneNumber}`);
   return code;
 }
