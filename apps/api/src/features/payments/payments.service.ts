@@ -106,8 +106,11 @@ async function liveAttemptOf(deps: PaymentDeps, order: PayableOrder) {
   const ended = live ? await closePayment(deps, order.id) : ok(undefined);
   if (!ended.ok) return ended;
   if (secondsToPay(deps, order) <= 0 || !(await isUnpaid(deps.db, order.id))) return ok(undefined);
-  const begun = await createAttempt(deps, { orderId: order.id, amount: order.amount, agreementId: null });
-  return ok(begun ?? (await findLiveAttempt(deps.db, order.id)));
+  const begun =
+    (await createAttempt(deps, { orderId: order.id, amount: order.amount, agreementId: null })) ??
+    (await findLiveAttempt(deps.db, order.id));
+  // An automatic charge may have begun since.
+  return begun && begun.agreement_id !== null ? fail('payment_in_progress') : ok(begun);
 }
 
 /** The payment's id at the provider, created by this call or by an earlier one whose answer was lost. */

@@ -101,20 +101,21 @@ async function createNextAttempt(
     return saveRecurring(deps.db, { ...recurring, next_try_at: null });
   if (await findLiveAttempt(deps.db, orderId)) return rest(deps, recurring);
 
-  const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
-  await saveRecurring(deps.db, tried);
   const order = await readChargedOrder(deps.db, orderId);
+  const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
   const chargeable = await findChargeable(deps, order.customer_id);
   if (!chargeable.ok) return putOff(deps, tried);
   const { id: agreementId, ref } = chargeable.value;
   const { period, tries } = tried;
-  await createAttempt(deps, {
+  const begun = await createAttempt(deps, {
     orderId,
     agreementId,
     period,
     amount: order.price_minor,
     ref: refOf([ref, period, String(tries)]),
   });
+  // A window has no lock on the order, and may have been opened since.
+  await (begun ? saveRecurring(deps.db, tried) : rest(deps, recurring));
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

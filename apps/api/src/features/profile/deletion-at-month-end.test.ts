@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { minorUnits } from '@bylgja/domain';
-import { sql } from 'kysely';
 
 import { inTransaction } from '#db/database.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
@@ -10,6 +9,7 @@ import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import { endMonth, startInvoicing } from '#features/invoices/testing/invoicing.ts';
 import { someAccount } from '#features/plan-changes/testing/changes.ts';
 import { readCredits } from '#features/usage/credit.ts';
+import { isLockWaitedFor } from '#testing/lock-waits.ts';
 import { until } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -40,12 +40,7 @@ test('deleting a user during the month end of their account waits for it, and ne
     asked = owner.call('DELETE /auth/me').finally(() => {
       isAnswered = true;
     });
-    await until(async () => {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(inTx.db.query());
-      return isAnswered || rows.length > 0;
-    });
+    await until(async () => isAnswered || isLockWaitedFor(inTx.db));
     const line = inTx.db.query().updateTable('lines').set({ is_findable: false });
     await line.where('id', '=', family.line(0)).execute();
     assert.ok(await lockCustomerById(inTx, family.owner.id), 'locked as for an invoice');

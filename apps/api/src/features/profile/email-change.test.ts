@@ -3,15 +3,14 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, demoPassword, hanna, jogvan, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
-import { sql } from 'kysely';
 
 import { mailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
 import { inTransaction } from '#db/database.ts';
 import { recordActivity } from '#features/activity/activity.service.ts';
 import { endSessionsOf } from '#features/auth/sessions.ts';
+import { untilLockWaits } from '#testing/lock-waits.ts';
 import { notificationsOf } from '#testing/notifications.ts';
-import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -241,12 +240,7 @@ test('a change can be undone while somebody signs out in parallel', async (t) =>
   await inTransaction(deps, async (inTx) => {
     await endSessionsOf(inTx, hanna.id);
     undone = stopWith(stop);
-    await until(async () => {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(inTx.db.query());
-      return rows.length > 0;
-    });
+    await untilLockWaits(inTx.db);
     await recordActivity(inTx, { kind: 'signed_out', by: { customerId: hanna.id } });
   });
   assert.equal((await undone)?.status, 204);

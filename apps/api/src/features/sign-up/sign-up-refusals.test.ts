@@ -4,14 +4,13 @@ import { test } from 'node:test';
 import { day } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
-import { sql } from 'kysely';
 
 import { inTransaction } from '#db/database.ts';
 import { lockAccount } from '#features/accounts/accounts.store.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
 import type { Caller } from '#testing/caller.ts';
+import { untilLockWaits } from '#testing/lock-waits.ts';
 import { eachWithNewcomer } from '#testing/newcomers.ts';
-import { until } from '#testing/purchases.ts';
 import { anna, currentAccountOf, elsewhere, holdAny, newPerson, signUpBodyOf } from '#testing/sign-ups.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -152,12 +151,7 @@ test('a sign-up with an existing number waits for its account, which is being in
   await inTransaction(deps, async (inTx) => {
     await lockAccount(inTx.db, account?.id ?? '');
     asked = hannas.call('POST /subscriptions', { body });
-    await until(async () => {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(inTx.db.query());
-      return rows.length > 0;
-    });
+    await untilLockWaits(inTx.db);
     assert.ok(await lockCustomerById(inTx, hanna.id), 'locked as for an invoice');
   });
   assert.equal((await asked)?.status, 409);
