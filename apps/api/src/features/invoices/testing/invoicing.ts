@@ -51,16 +51,21 @@ export async function newestOf(server: TestServer, person: Person): Promise<Invo
 }
 
 /** The newest invoice of a person once it fulfils a condition; the clock advances by `seconds` before each check. */
-export function invoiceWhen(
+export async function invoiceWhen(
   server: TestServer,
   person: Person,
   ...[isSo, seconds = 30]: [isSo: (invoice: Invoice) => boolean, seconds?: number]
 ): Promise<Invoice> {
-  return until(async () => {
+  let last: Invoice | undefined;
+  const found = until(async () => {
     server.clock.advance(seconds);
     await server.db.notify(everyJobDue, '');
-    const invoice = await newestOf(server, person);
-    return isSo(invoice) && invoice;
+    last = await newestOf(server, person);
+    return isSo(last) && last;
+  });
+  return found.catch((cause: unknown) => {
+    const now = server.clock.now().toISOString();
+    throw new Error(`At ${now} the invoice is still ${JSON.stringify(last)}`, { cause });
   });
 }
 
