@@ -65,6 +65,19 @@ test('numbers and names from input are found in log lines, and numbers of the de
   });
 });
 
+test('an id in an address is no number', () => {
+  const http = createServer();
+  const watch = watchSecrets(http, []);
+  const visit = (url: string) => http.emit('upgrade', { headers: {}, url });
+  visit('/api/orders/aaaaaaaa-0000-4000-8000-aaa298212754/status');
+  visit('/api/lines/298211010');
+  const said = JSON.stringify({
+    order: 'aaaaaaaa-0000-4000-8000-aaa298212754',
+    numbers: [298_212_754, 298_211_010],
+  });
+  assert.deepEqual(watch.foundIn(said), ['298211010']);
+});
+
 test('the log of a correctly used server has no secrets, and may contain error codes', async () => {
   const server = await startTestServer();
   const { problem } = await server.guest.call('POST /auth/email-login', {
@@ -96,6 +109,14 @@ test('a number is found in any spelling, also where masking might miss it, but n
   for (const said of ['211001-3', 'tel211001', '211.001', '21-10-01', '3 211001']) {
     assert.deepEqual(inLine(said), ['211001'], said);
   }
-  const ids = ['aaaaaaaa-0000-4000-8000-000000211001', 'BY-211001', 'BY-211 001', '2021-10-01', '21:10:01'];
+  const ofDigits = ['aaaaaaaa-0000-4000-8000-00298211001a', 'aaa29821-1001-4000-8000-aaaaaaaaaaaa'];
+  const ids = [
+    ...ofDigits,
+    'aaaaaaaa-0000-4000-8000-000000211001',
+    'BY-211001',
+    'BY-211 001',
+    '2021-10-01',
+    '21:10:01',
+  ];
   for (const said of [...ids, 1_211_001, ['211', '001']]) assert.deepEqual(inLine(said), [], String(said));
 });

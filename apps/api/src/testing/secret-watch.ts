@@ -33,7 +33,9 @@ const code = /^\d{6,10}$/;
 const wholeNumbers = /(?<!\d)\d{6,10}(?!\d)/g;
 /** Digits with the separators of a number's groups. */
 const runsOfDigits = /\d(?:(?:[^\p{L}\d"',:;{}[\]]|\\[nrt]){0,4}\d)+/gu;
-/** Ids, tokens and order numbers: in these, six digits can equal a phone number by chance. */
+/** Ids, which are random: among many thousand, nine digits of one equal a number from input by chance. */
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+/** Tokens and order numbers: in these, six digits can equal a phone number by chance. */
 const opaque = /(?<![\w-])[\w-]{20,}(?![\w-])|BY-\d{1,3}[ \u00A0]?\d{3}(?!\d)/g;
 /** Fields of every log line. */
 const ownNumbers = /"(?:pid|time|responseTime)":[\d.]+/g;
@@ -72,7 +74,7 @@ export function watchSecrets(server: Server, phoneNumbers: readonly string[]): S
     if (bearer.length >= shortestBearer) note(bearer);
     const query = new URLSearchParams(url.split('?')[1]);
     for (const [name, value] of query) if (personalFields.has(name)) notePersonal(value);
-    for (const number of url.match(wholeNumbers) ?? []) noteNumber(number);
+    for (const number of url.replaceAll(uuids, ' ').match(wholeNumbers) ?? []) noteNumber(number);
     note(query.get('access_token'));
     if (headers.upgrade) note(query.get('id'));
   };
@@ -99,7 +101,9 @@ export function watchSecrets(server: Server, phoneNumbers: readonly string[]): S
     foundIn(text) {
       const logged = text.replaceAll(ownNumbers, '');
       const short = numbersIn(logged.replaceAll(opaque, ' x '));
-      const runs = (logged.match(runsOfDigits) ?? []).map((run) => run.replaceAll(/\D/g, ''));
+      const runs = (logged.replaceAll(uuids, ' x ').match(runsOfDigits) ?? []).map((run) =>
+        run.replaceAll(/\D/g, ''),
+      );
       const isNumberThere = (number: string) =>
         number.length < longestNumber ? short.has(number) : runs.some((run) => run.includes(number));
       const words = new Set(logged.split(/[^\p{L}\d]+/u));

@@ -192,7 +192,9 @@ export async function startTestServer({
       await db.close();
       await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });
-      assert.deepEqual(secrets.foundIn(log.join('\n')), [], 'secrets, numbers or names stand in the log');
+      const found = secrets.foundIn(log.join('\n'));
+      const where = found.length > 0 ? log.filter((line) => secrets.foundIn(line).length > 0) : [];
+      assert.deepEqual(found, [], `secrets, numbers or names stand in the log:\n${where.join('')}`);
     },
   };
 }
