@@ -59,6 +59,24 @@ test.describe('usually', () => {
     await visitor.touch(visitor.inMain(say('menu.language')));
     await expect(page.getByRole('radio', { checked: true })).toBeVisible();
   });
+
+  test('a phone that is too slow to pause between its frames prefetches too', async ({
+    visitor,
+    page,
+    say,
+  }) => {
+    await page.addInitScript(() => {
+      function drawSlowly(startedAt: number): void {
+        while (performance.now() - startedAt < 30);
+        requestAnimationFrame(drawSlowly);
+      }
+      requestAnimationFrame(drawSlowly);
+    });
+    const screens = screensOf(page);
+    await visitor.arriveSignedIn(hanna);
+    await visitor.see(say('home.action.buy-package'));
+    await expect.poll(() => screens.size).toBeGreaterThan(0);
+  });
 });
 
 test('with data saving on, only the file of the opened screen is loaded', async ({ visitor, page, say }) => {
