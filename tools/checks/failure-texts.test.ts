@@ -34,6 +34,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/stop-email-change': ['Couldn’t cancel the change.'],
   'POST /auth/reserved-numbers': ['Couldn’t reserve the number.'],
   'PATCH /auth/me': ['Couldn’t save your details.', 'Couldn’t set a new password.'],
+  'POST /auth/me/terms': ['Couldn’t accept the terms.'],
   'DELETE /auth/me': ['Couldn’t delete your account.'],
   'DELETE /auth/sessions': ['Couldn’t log the other devices out.'],
   'DELETE /auth/sessions/:id': ['Couldn’t log the device out.'],

@@ -13,7 +13,7 @@ const maxWords = 6;
 /** Verbs that may begin a title. */
 const verbs = new Set(
   [
-    'Approve Block Cancel Charge Check Complete Confirm Correct Create Deactivate Delete Email End Export Get List Look Mail',
+    'Accept Approve Block Cancel Charge Check Complete Confirm Correct Create Deactivate Delete Email End Export Get List Look Mail',
     'Mark Move Open Order Pay Poll Receive Refresh Register Request Reserve Reset Save Search Send Set Sign Stop Switch Take',
     'Unblock Undo Unregister Update',
   ].flatMap((line) => line.split(' ')),

@@ -32,6 +32,9 @@ export const brand = {
   /** The seller, as receipts name it. */
   company: { name: 'Bylgja', address: 'FO-100 Tórshavn', companyNumber: '000000' },
 
+  /** The version of `texts/terms.*.md`: change it with them. Customers have accepted one version each. */
+  termsVersion: '2026-11',
+
   /**
    * This app on phones: its name for the stores, the scheme of its own addresses (`bylgja://gjald/…`), and the host of the
    * addresses that it opens instead of a browser. The projects in `apps/native` have the same values, and a test compares them.

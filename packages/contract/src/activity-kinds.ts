@@ -65,6 +65,7 @@ interface Declaration<Said extends SaidPart, Kept extends Part> {
 /** Every kind of activity. Without zod, as the web imports it. */
 const declarations = {
   registered: defineActivity({ topic: 'profile' }),
+  terms_accepted: defineActivity({ topic: 'profile' }),
   signed_in: defineActivity({ topic: 'sign-in' }),
   signed_out: defineActivity({ topic: 'sign-in' }),
   session_ended: defineActivity({ topic: 'sign-in' }),

@@ -42,6 +42,8 @@ export const user = z.object({
   hasPassword: z.boolean(),
   /** Whether a code can be sent: the phone number belongs to the customer's own line. */
   canGetCode: z.boolean(),
+  /** The version of the terms that the customer is asked to accept; null when none is. */
+  termsToAccept: z.string().nullable(),
 });
 export type User = z.output<typeof user>;
 

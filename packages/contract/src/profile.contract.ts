@@ -53,6 +53,17 @@ export const profile = {
       city_not_of_postal_code: 422,
     },
   }),
+  acceptTerms: endpoint({
+    method: 'POST',
+    path: '/auth/me/terms',
+    access: 'customer',
+    summary: 'Accept the terms',
+    description: 'The version that the customer has read. Accepting it again changes nothing.',
+    body: z.strictObject({ version: z.string().min(1).max(40) }),
+    status: 204,
+    answer: noContent,
+    errors: { terms_changed: 409 },
+  }),
   confirmEmail: endpoint({
     method: 'POST',
     path: '/auth/confirm-email',

@@ -45,6 +45,7 @@ import * as countryOfInstallation from './migrations/0051-country-of-installatio
 import * as standardNames from './migrations/0052-standard-names.ts';
 import * as vatRates from './migrations/0055-vat-rates.ts';
 import * as speedOfPlans from './migrations/0056-speed-of-plans.ts';
+import * as acceptedTerms from './migrations/0057-accepted-terms.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a merged migration is never edited. */
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0052-standard-names': standardNames,
   '0055-vat-rates': vatRates,
   '0056-speed-of-plans': speedOfPlans,
+  '0057-accepted-terms': acceptedTerms,
 };
 
 export function createMigrator(database: Database): Migrator {

@@ -18,6 +18,7 @@ const person = (firstname: string): User => ({
   locale: 'fo',
   hasPassword: false,
   canGetCode: true,
+  termsToAccept: null,
 });
 const bjork = person('Bjørk');
 const hanna = person('Hanna');

@@ -17,6 +17,7 @@ export const solja: User = {
   locale: 'fo',
   hasPassword: true,
   canGetCode: false,
+  termsToAccept: null,
 };
 
 export const tokens = {

@@ -21,6 +21,7 @@ export const activity: Translated<typeof source> = {
   'activity.byFormerUser': 'Former customer',
 
   'activity.registered': 'Account created',
+  'activity.terms_accepted': 'Terms accepted',
   'activity.signed_in': 'Logged in',
   'activity.signed_out': 'Logged out',
   'activity.session_ended': 'Logged out of one device',

@@ -37,6 +37,7 @@ export const failures: Translated<typeof source> = {
   'failed.updateSubscription': 'Couldn’t update the subscription.',
   'failed.deleteSubscription': 'Couldn’t cancel the subscription.',
   'failed.undoCancellation': 'Couldn’t undo the cancellation.',
+  'failed.acceptTerms': 'Couldn’t accept the terms.',
   'failed.addFamilyMember': 'Couldn’t add the family member.',
   'failed.updateFamilyMember': 'Couldn’t update the family member.',
   'failed.removeFamilyMember': 'Couldn’t remove the family member.',

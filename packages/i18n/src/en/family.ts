@@ -57,6 +57,8 @@ export const family: Translated<typeof source> = {
   'family.ownLine': 'One of my subscriptions',
   'family.ownLineHelp': 'It moves into the family plan',
   'family.sameAddress': 'I confirm that all family members live at the same address',
+  'family.termsOfMember': ({ age }) =>
+    `Members aged ${age} or over accept the terms themselves when they log in. You accept them for anyone younger.`,
   'family.sameAddressNeeded': 'You must confirm that all family members live at the same address',
   'family.perMonthMore': 'Extra per month',
   'family.dueNow': 'To pay now',

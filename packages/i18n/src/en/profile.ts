@@ -38,4 +38,10 @@ export const profile: Translated<typeof source> = {
   'profile.passwordEndsSessions':
     'Changing your password logs you out everywhere else. You stay logged in here.',
   'profile.passwordChanged': 'Your password has changed.',
+
+  'profile.termsAsked': 'Welcome to the family plan',
+  'profile.termsAskedHelp': 'The terms apply to your number too. Read and accept them.',
+  'profile.acceptTerms': 'Accept the terms',
+  'profile.acceptingTerms': 'Accepting the terms',
+  'profile.termsAccepted': 'You’ve accepted the terms.',
 };

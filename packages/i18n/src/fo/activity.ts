@@ -21,6 +21,7 @@ export const activity = {
   'activity.byFormerUser': 'Fyrrverandi brúkari',
 
   'activity.registered': 'Brúkari stovnaður',
+  'activity.terms_accepted': 'Treytirnar góðtiknar',
   'activity.signed_in': 'Ritað inn',
   'activity.signed_out': 'Ritað út',
   'activity.session_ended': 'Ein innritan endað',

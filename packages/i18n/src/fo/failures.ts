@@ -37,6 +37,7 @@ export const failures = {
   'failed.updateSubscription': 'Tað eydnaðist ikki at dagføra haldið.',
   'failed.deleteSubscription': 'Tað eydnaðist ikki at strika haldið.',
   'failed.undoCancellation': 'Tað eydnaðist ikki at taka uppsøgnina aftur.',
+  'failed.acceptTerms': 'Tað eydnaðist ikki at góðtaka treytirnar.',
   'failed.addFamilyMember': 'Tað eydnaðist ikki at leggja familju\u00ADlimin afturat.',
   'failed.updateFamilyMember': 'Tað eydnaðist ikki at dagføra familju\u00ADlimin.',
   'failed.removeFamilyMember': 'Tað eydnaðist ikki at taka familju\u00ADlimin úr haldinum.',

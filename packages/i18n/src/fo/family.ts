@@ -63,6 +63,8 @@ const add = {
   'family.ownLine': 'Eitt hald, eg havi',
   'family.ownLineHelp': 'Tað flytur í familju\u00ADhaldið',
   'family.sameAddress': 'Eg vátti, at allir familju\u00ADlimir búgva á somu adressu',
+  'family.termsOfMember': ({ age }: { age: number }) =>
+    `Fólk, ið eru fylt ${age} ár, góðtaka sjálvi treytirnar, tá tey rita inn. Fyri yngri góðtekur tú tær.`,
   'family.sameAddressNeeded': 'Tú mást vátta, at allir familju\u00ADlimir búgva á somu adressu',
   'family.perMonthMore': 'Afturat um mánaðin',
   'family.dueNow': 'At rinda nú',

@@ -38,4 +38,10 @@ export const profile = {
   'profile.passwordEndsSessions':
     'Tá loyniorðið er broytt, enda allar aðrar innritanir. Henda innritanin heldur fram.',
   'profile.passwordChanged': 'Loyniorðið er broytt.',
+
+  'profile.termsAsked': 'Vælkomin í familjuhaldið',
+  'profile.termsAskedHelp': 'Treytirnar galda eisini fyri títt nummar. Les tær, og góðtak tær.',
+  'profile.acceptTerms': 'Góðtak treytirnar',
+  'profile.acceptingTerms': 'Treytirnar verða góðtiknar',
+  'profile.termsAccepted': 'Tú hevur góðtikið treytirnar.',
 } satisfies Slice;

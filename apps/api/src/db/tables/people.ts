@@ -20,6 +20,11 @@ export interface CustomersTable {
   contact_number: ColumnType<PhoneNumber | null, PhoneNumber | null | undefined, PhoneNumber | null>;
   /** Until then a mailed link proves no identity: the address, or a password set by mail, is new. */
   email_trusted_from: OptionalInstant;
+  /** Since when the customer is asked to accept the terms; null for one who accepted them when registering. */
+  terms_asked_at: OptionalInstant;
+  /** The accepted version of the terms, and when; null while none is recorded. */
+  terms_version: ColumnType<string | null, string | null | undefined, string | null>;
+  terms_accepted_at: OptionalInstant;
   /** From then on no personal data is left; receipts still refer to the row. */
   deleted_at: OptionalInstant;
 }

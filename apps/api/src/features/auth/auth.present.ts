@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import type { Session, User } from '@bylgja/contract';
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Selectable } from 'kysely';
@@ -25,6 +26,8 @@ export function presentUser(
     birthDate: customer.birth_on,
     hasPassword: customer.password_hash !== null,
     canGetCode,
+    termsToAccept:
+      customer.terms_asked_at !== null && customer.terms_version === null ? brand.termsVersion : null,
   };
 }
 

@@ -62,6 +62,8 @@ export interface NewCustomer {
   readonly city: string;
   readonly contactNumber: PhoneNumber | null;
   readonly locale: 'fo' | 'en';
+  /** The version of the terms that was accepted. */
+  readonly termsVersion: string;
   readonly at: Date;
 }
 
@@ -83,6 +85,8 @@ export async function insertCustomer(db: Database, customer: NewCustomer): Promi
       contact_number: customer.contactNumber,
       locale: customer.locale,
       created_at: customer.at,
+      terms_version: customer.termsVersion,
+      terms_accepted_at: customer.at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

@@ -54,6 +54,7 @@ test('a new customer is signed in at once, gets a welcome mail, and the registra
     locale: 'en',
     hasPassword: true,
     canGetCode: false,
+    termsToAccept: null,
   });
   const { items } = (await marjun.call('GET /activity')).body;
   assert.deepEqual(

@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import type { auth, Tokens } from '@bylgja/contract';
 import { dayOf, fail, isDay, isOldEnough, ok, parseEmail, readPhoneNumber } from '@bylgja/domain';
 import type { Day, Email, PhoneNumber } from '@bylgja/domain';
@@ -88,8 +89,16 @@ async function begin(
   const { firstname, email } = person;
   const customerId = deps.ids.uuid();
   const at = deps.clock.now();
-  if (!(await insertCustomer(deps.db, { ...person, id: customerId, passwordHash, locale, at })))
-    return undefined;
+  const { termsVersion } = brand;
+  const isNew = await insertCustomer(deps.db, {
+    ...person,
+    id: customerId,
+    passwordHash,
+    locale,
+    termsVersion,
+    at,
+  });
+  if (!isNew) return undefined;
   await recordActivity(deps, { kind: 'registered', by: { customerId, device } });
   await queueMail(deps, { kind: 'welcome', to: email, locale, parts: { firstname } });
   return signIn(deps, { customerId, device, proof: { method: 'password' } });

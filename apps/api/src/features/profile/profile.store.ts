@@ -21,3 +21,16 @@ export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>
 export async function updateProfileColumns(db: Database, id: string, columns: ProfileColumns): Promise<void> {
   await db.query().updateTable('customers').set(columns).where('id', '=', id).execute();
 }
+
+/** Records the version of the terms that a customer accepts. */
+export async function saveAcceptedTerms(
+  db: Database,
+  { id, version, at }: { id: string; version: string; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('customers')
+    .set({ terms_version: version, terms_accepted_at: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -2,11 +2,19 @@ import type { Day } from '@bylgja/domain';
 
 import type { Database } from '#db/database.ts';
 
+interface LineUser {
+  readonly id: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly birthOn: Day;
+  readonly livesWith: string;
+  /** Whether the person is asked to accept the terms. */
+  readonly isAsked: boolean;
+  readonly at: Date;
+}
+
 /** Inserts a person who will use a line, at the address of the customer who orders it. */
-export async function insertLineUser(
-  db: Database,
-  person: { id: string; firstname: string; lastname: string; birthOn: Day; livesWith: string; at: Date },
-): Promise<void> {
+export async function insertLineUser(db: Database, person: LineUser): Promise<void> {
   const home = await db
     .query()
     .selectFrom('customers')
@@ -25,6 +33,7 @@ export async function insertLineUser(
       email: null,
       password_hash: null,
       created_at: person.at,
+      terms_asked_at: person.isAsked ? person.at : null,
     })
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { NewMember } from '@bylgja/contract';
-import { day, dayOf, fail, ok, readPhoneNumber } from '@bylgja/domain';
+import { day, dayOf, fail, isOldEnough, ok, readPhoneNumber } from '@bylgja/domain';
 import type { PhoneNumber, Result, SimSelection } from '@bylgja/domain';
 
 import type { InTransaction } from '#db/database.ts';
@@ -198,6 +198,8 @@ async function makeLine(
       id: customerId,
       birthOn,
       livesWith: caller.customerId,
+      // Whoever orders the line accepts the terms for a child (rule: family 8).
+      isAsked: isOldEnough(birthOn, dayOf(now), deps.config.registrationAge),
       at: now,
     });
   }

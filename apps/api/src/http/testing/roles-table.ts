@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { demoPassword, fixedId } from '@bylgja/fixtures';
 
 import { moneyRows } from './money-roles.ts';
@@ -6,6 +7,7 @@ import { customers, everybody, membersOnly, ownerAndMember, ownersOnly } from '.
 import type { Row } from './roles.ts';
 import { subscriptionRows } from './subscription-roles.ts';
 
+const theTerms = { body: { version: brand.termsVersion } };
 const paetursNumber = '298211020';
 const giftFrom = (ownPhoneNumber?: string) => ({
   body: { kind: 'give', phoneNumber: paetursNumber, dataAmount: 1, ownPhoneNumber },
@@ -30,6 +32,7 @@ export const rolesTable: readonly Row[] = [
   // Calls about the caller's own data, which every customer may make.
   { call: 'GET /auth/me', expected: customers },
   { call: 'PATCH /auth/me', expected: customers, input: () => ({ body: { firstname: 'Anna' } }) },
+  { call: 'POST /auth/me/terms', expected: [401, 204, 204, 204], input: () => theTerms },
   { call: 'GET /auth/me/data', expected: customers },
   { call: 'GET /auth/sessions', expected: customers },
   { call: 'POST /auth/step-up/code', expected: customers },

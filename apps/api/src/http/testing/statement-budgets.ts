@@ -15,6 +15,7 @@ export const statementBudgets: Readonly<Record<keyof Calls, number>> = {
   'DELETE /auth/me': 43,
   'GET /auth/me': 3,
   'PATCH /auth/me': 20,
+  'POST /auth/me/terms': 8,
   'GET /auth/me/data': 35,
   'POST /auth/refresh-token': 4,
   'POST /auth/register': 13,

@@ -1,4 +1,4 @@
-import { bringOverlay } from '#lib/show-problem.ts';
+import { readProviderText } from '#lib/read-provider-text.ts';
 import { useText } from '#lib/text.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';
@@ -19,22 +19,13 @@ export function TermsBox({ checked, onChange, error }: TermsBoxProps) {
         {text('auth.terms')}
       </Checkbox>
       <Row>
-        <LinkText onPress={() => read('TermsText', text('auth.termsTitle'))}>
+        <LinkText onPress={() => readProviderText('TermsText', text('auth.termsTitle'))}>
           {text('auth.readTerms')}
         </LinkText>
-        <LinkText onPress={() => read('PrivacyText', text('menu.privacy'))}>
+        <LinkText onPress={() => readProviderText('PrivacyText', text('menu.privacy'))}>
           {text('auth.readPrivacy')}
         </LinkText>
       </Row>
     </Stack>
   );
-}
-
-/** The text itself is loaded when the user opens it. */
-async function read(name: 'TermsText' | 'PrivacyText', title: string): Promise<void> {
-  const [overlay, { [name]: ProviderText }] = await Promise.all([
-    bringOverlay(),
-    import('#lib/provider-text.tsx'),
-  ]);
-  await overlay.sheet({ title, content: () => <ProviderText /> });
 }

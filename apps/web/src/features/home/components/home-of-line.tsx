@@ -3,6 +3,7 @@ import { OverdueInvoices } from '#features/invoices/parts/overdue-invoices.tsx';
 import type { ManagedLine } from '#features/lines/lines.view.ts';
 import { EndNote } from '#features/lines/parts/end-note.tsx';
 import { OrdersUnderWay } from '#features/orders/parts/orders-under-way.tsx';
+import { TermsToAccept } from '#features/profile/parts/terms-to-accept.tsx';
 import { LineFigures } from '#features/top-ups/parts/line-figures.tsx';
 import { StoppedAbroad } from '#features/usage/parts/stopped-abroad.tsx';
 import { UsageCard } from '#features/usage/parts/usage-card.tsx';
@@ -32,6 +33,7 @@ export function HomeOfLine({ line, account, lines }: HomeOfLineProps) {
         </Span>
       )}
       <Stack>
+        <TermsToAccept />
         <OverdueInvoices />
         <EndNote line={line} />
         <LineFigures line={line} />

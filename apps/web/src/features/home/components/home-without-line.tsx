@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OverdueInvoices } from '#features/invoices/parts/overdue-invoices.tsx';
 import { ordersQuery } from '#features/orders/orders.queries.ts';
 import { OrdersUnderWay } from '#features/orders/parts/orders-under-way.tsx';
+import { TermsToAccept } from '#features/profile/parts/terms-to-accept.tsx';
 import { NoSubscription } from '#features/sign-up/parts/no-subscription.tsx';
 import { Failed } from '#lib/failed.tsx';
 import { useText } from '#lib/text.ts';
@@ -32,6 +33,7 @@ export function HomeWithoutLine() {
     <Main kind="two">
       {name ? <WaitingGauge name={name.filter(Boolean).join(' · ')} /> : <NoSubscription />}
       <Aside joined top>
+        <TermsToAccept />
         <OverdueInvoices />
         <OrdersUnderWay />
       </Aside>

@@ -1,6 +1,10 @@
+import { registrationAge } from '@bylgja/domain';
+
 import { useNewLineWords } from '#features/numbers/parts/use-new-line-words.ts';
 import { BirthDateField } from '#lib/birth-date-field.tsx';
 import { NameFields } from '#lib/name-fields.tsx';
+import { useText } from '#lib/text.ts';
+import { Text } from '#ui/data/text.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
 import type { WrongPerson } from '../member-checks.view.ts';
@@ -14,6 +18,7 @@ interface PersonFieldsProps {
 
 /** Who joins a family. */
 export function PersonFields({ value, onValue, wrong }: PersonFieldsProps) {
+  const text = useText();
   const sayWrong = useNewLineWords();
   const { firstname, lastname, birthDate } = value;
   const field = (name: keyof PersonDraft) => ({
@@ -26,6 +31,7 @@ export function PersonFields({ value, onValue, wrong }: PersonFieldsProps) {
     <Stack>
       <NameFields field={field} />
       <BirthDateField {...field('birthDate')} autoComplete="off" />
+      <Text muted>{text('family.termsOfMember', { age: registrationAge })}</Text>
     </Stack>
   );
 }
