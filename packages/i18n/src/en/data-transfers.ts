@@ -1,3 +1,5 @@
+import { market } from '@bylgja/market';
+
 import type { dataTransfers as source } from '../fo/data-transfers.ts';
 import type { Translated } from '../message.ts';
 import { pluralIn } from '../plural.ts';
@@ -11,7 +13,7 @@ export const dataTransfers: Translated<typeof source> = {
   'data.forNumber': 'To',
   'data.family': 'Family',
   'data.number': 'Phone number',
-  'data.numberHelp': '6 digits. Must be one of our customers.',
+  'data.numberHelp': () => `${market().numberPlan.digits} digits. Must be one of our customers.`,
   'data.leftOnLine': 'Data left',
   'data.mayGiveThisMonth': 'You can give this month',
   'data.atMost': 'At most',

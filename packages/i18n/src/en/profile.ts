@@ -40,7 +40,7 @@ export const profile: Translated<typeof source> = {
   'profile.passwordChanged': 'Your password has changed.',
 
   'profile.termsAsked': 'Welcome to the family plan',
-  'profile.termsAskedHelp': 'The terms apply to your number too. Read and accept them.',
+  'profile.termsAskedHelp': 'Our terms apply to your number too. Please read and accept them.',
   'profile.acceptTerms': 'Accept the terms',
   'profile.acceptingTerms': 'Accepting the terms',
   'profile.termsAccepted': 'You’ve accepted the terms.',

@@ -1,3 +1,5 @@
+import { market } from '@bylgja/market';
+
 import type { Slice } from '../message.ts';
 import { pluralIn } from '../plural.ts';
 
@@ -11,7 +13,7 @@ export const dataTransfers = {
   'data.forNumber': 'Til',
   'data.family': 'Familja',
   'data.number': 'Telefon\u00ADnummar',
-  'data.numberHelp': 'Seks tøl. Nummarið skal vera hjá einum kunda her.',
+  'data.numberHelp': () => `${market().numberPlan.digits} tøl. Nummarið skal vera hjá einum kunda her.`,
   'data.leftOnLine': 'Data eftir',
   'data.mayGiveThisMonth': 'Kanst geva henda mánaðin',
   'data.atMost': 'Í mesta lagi',

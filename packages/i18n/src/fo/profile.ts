@@ -40,7 +40,7 @@ export const profile = {
   'profile.passwordChanged': 'Loyniorðið er broytt.',
 
   'profile.termsAsked': 'Vælkomin í familjuhaldið',
-  'profile.termsAskedHelp': 'Treytirnar galda eisini fyri títt nummar. Les tær, og góðtak tær.',
+  'profile.termsAskedHelp': 'Okkara treytir galda eisini fyri títt nummar. Les tær, og góðtak tær.',
   'profile.acceptTerms': 'Góðtak treytirnar',
   'profile.acceptingTerms': 'Treytirnar verða góðtiknar',
   'profile.termsAccepted': 'Tú hevur góðtikið treytirnar.',

@@ -1,6 +1,9 @@
+import type { Order } from '@bylgja/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { orderQuery } from '#features/orders/orders.queries.ts';
+import { queryClient } from '#lib/query.ts';
 import { lookedAt } from '#testing/lines.ts';
 import { expectSays, wordsOf } from '#testing/words.ts';
 
@@ -32,6 +35,26 @@ test('an event of the live connection refetches and shows the figures, the recei
   for (const call of ['GET /subscriptions', 'GET /orders', 'GET /actions']) {
     await expect.poll(() => server.calls.slice(before)).toContain(call);
   }
+});
+
+test('a payment made between a read of the order and the subscription to it is shown', async () => {
+  const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
+  liveHub.connected = connected;
+  const order = orderWith('pending');
+  const { server } = await openPayment(order);
+  await expectSays(main, 'Ikki goldið enn');
+  const { promise: late, resolve: answerLate } = Promise.withResolvers<Order>();
+  const readBefore = vi.fn(() => late);
+  server.answer({ 'GET /orders/:id': readBefore });
+  void queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+  await expect.poll(() => readBefore.mock.calls.length).toBe(1);
+
+  server.answer({ 'GET /orders/:id': () => paid(order) });
+  connect();
+  await expectSays(main, 'Gjaldið er gjøgnumført.');
+  answerLate(order);
+  await expect.poll(() => liveHub.asked.at(-1)).toBe(`StopListeningToOrder ${order.id}`);
+  expect(wordsOf(main)).toContain('Gjaldið er gjøgnumført.');
 });
 
 test('a state that only the live connection reports, and the server not yet, is not shown', async () => {

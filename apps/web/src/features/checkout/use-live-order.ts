@@ -63,7 +63,11 @@ async function follow({ orderId, queries, signal, onConnection }: Following): Pr
       hubUrl: `${import.meta.env.API_URL}/payment-hub`,
       accessToken: async () => (await api.tokens.accessToken()) ?? '',
       orderId,
-      readOrder: async () => newsOf(await queries.query({ ...query, staleTime: 0 })),
+      readOrder: async () => {
+        // A read that began before the subscription may have missed what happened until then.
+        await queries.cancelQueries({ queryKey: query.queryKey, exact: true });
+        return newsOf(await queries.query({ ...query, staleTime: 0 }));
+      },
       onUpdate: (update) => {
         const known = queries.getQueryData(query.queryKey)?.payment;
         const isNews = known?.id !== update.paymentId || known.state !== update.state;

@@ -51,5 +51,5 @@ export const auth = {
     title: 'You don’t have a phone number to send the code to',
     detail: 'Enter your password instead.',
   },
-  terms_changed: { title: 'The terms have changed', detail: 'Read them again, and accept them then.' },
+  terms_changed: { title: 'The terms have changed', detail: 'Read the new version before you accept it.' },
 } satisfies SliceProblems;

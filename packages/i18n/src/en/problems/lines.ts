@@ -8,7 +8,7 @@ export const lines = {
   },
   binding_period_not_accepted: {
     title: 'Accept the commitment',
-    detail: 'The plan has a 6-month commitment. Tick the box to continue.',
+    detail: 'The plan has a commitment. Tick the box to continue.',
   },
   same_address_not_confirmed: {
     title: 'Confirm the address',

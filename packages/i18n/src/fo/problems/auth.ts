@@ -53,5 +53,5 @@ export const auth = {
     title: 'Tú hevur einki telefonnummar at senda kotuna til',
     detail: 'Skriva loyniorðið í staðin.',
   },
-  terms_changed: { title: 'Treytirnar eru broyttar', detail: 'Les tær av nýggjum, og góðtak tær so.' },
+  terms_changed: { title: 'Treytirnar eru broyttar', detail: 'Les tær av nýggjum, áðrenn tú góðtekur tær.' },
 } satisfies SliceProblems;

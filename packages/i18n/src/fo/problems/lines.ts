@@ -9,7 +9,7 @@ export const lines = {
   },
   binding_period_not_accepted: {
     title: 'Góðtak bindingina',
-    detail: 'Haldið hevur 6 mánaða binding. Set kross við hana fyri at halda fram.',
+    detail: 'Haldið hevur eina binding. Set kross við hana fyri at halda fram.',
   },
   same_address_not_confirmed: {
     title: 'Vátta adressuna',

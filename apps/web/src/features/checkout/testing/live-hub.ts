@@ -13,6 +13,8 @@ let listener = { ...noListener };
 /** The payment hub as a test plays it. */
 export const liveHub = {
   isReachable: true,
+  /** Until when connecting takes. */
+  connected: Promise.resolve(),
   /** What the app has asked of it, `ListenToOrder order-1`. */
   asked: new Array<string>(),
   send: (orderId: string, state: PaymentUpdated['state']) =>
@@ -22,6 +24,7 @@ export const liveHub = {
   reset() {
     listener = { ...noListener };
     liveHub.isReachable = true;
+    liveHub.connected = Promise.resolve();
     liveHub.asked.length = 0;
   },
 };
@@ -29,6 +32,7 @@ export const liveHub = {
 function connect(): PaymentConnection {
   return {
     start: async () => {
+      await liveHub.connected;
       if (!liveHub.isReachable) throw new Error('no way to the hub');
     },
     stop: async () => {},
