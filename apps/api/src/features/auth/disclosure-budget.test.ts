@@ -5,6 +5,7 @@ import { bjork, lines, solja } from '@bylgja/fixtures';
 
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
+import { marjunsRegistration } from '#testing/registration.ts';
 import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -65,17 +66,7 @@ async function ask(questions: readonly Asked[]): Promise<string[]> {
 
 const register = (email: string, from: string) =>
   server.guest.call('POST /auth/register', {
-    body: {
-      firstname: 'Marjun',
-      lastname: 'Dam',
-      email,
-      password: 'Ærligt-hús-7',
-      birthDate: '1990-02-28',
-      address: 'Heiðavegur 9',
-      postalCode: '620',
-      city: 'Runavík',
-      hasAcceptedTerms: true,
-    },
+    body: { ...marjunsRegistration, email },
     headers: { 'x-forwarded-for': from },
   });
 

@@ -5,6 +5,7 @@ import type { CallInput, Calls } from '@bylgja/contract';
 import { solja } from '@bylgja/fixtures';
 
 import { createCaller } from '#testing/caller.ts';
+import { marjunsRegistration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -20,19 +21,13 @@ beforeEach(() => {
 
 type Given = CallInput<Calls['POST /auth/register']>['body'];
 
-const password = 'Ærligt-hús-7';
 const given: Given = {
+  ...marjunsRegistration,
   firstname: ' Marjun ',
-  lastname: 'Dam',
   email: ' Marjun@Example.fo ',
-  password,
-  birthDate: '1990-02-28',
-  address: 'Heiðavegur 9',
-  postalCode: '620',
-  city: 'Runavík',
   phoneNumber: '+298 21 19 99',
-  hasAcceptedTerms: true,
 };
+const { password } = given;
 const register = (changes: Partial<Given> = {}, headers: Record<string, string> = {}) =>
   server.guest.call('POST /auth/register', { body: { ...given, ...changes }, headers });
 

@@ -5,6 +5,7 @@ import { bjork, eydun, hanna, jogvan, paetur, sara } from '@bylgja/fixtures';
 
 import { useUpDisclosures } from '#features/auth/testing/spent-disclosures.ts';
 import type { Caller } from '#testing/caller.ts';
+import { marjunsRegistration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -27,17 +28,7 @@ const give = (caller: Caller, phoneNumber: string) =>
 const nobody = '298299999';
 const register = (email: string) =>
   server.guest.call('POST /auth/register', {
-    body: {
-      firstname: 'Marjun',
-      lastname: 'Dam',
-      email,
-      password: 'Ærligt-hús-7',
-      birthDate: '1990-02-28',
-      address: 'Heiðavegur 9',
-      postalCode: '620',
-      city: 'Runavík',
-      hasAcceptedTerms: true,
-    },
+    body: { ...marjunsRegistration, email },
   });
 
 test('first name and initial of a recipient are shown before anything is sent', async () => {

@@ -8,14 +8,17 @@ import { inTransaction } from '#db/database.ts';
 import { runJob } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
 import { isLockWaitedFor } from '#testing/lock-waits.ts';
-import { orderPackage, until } from '#testing/purchases.ts';
+import { until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { createAttempt } from './charges.ts';
 import { chargeOrders, recurringChargesJob } from './recurring.ts';
+import { orderWithoutEnd } from './testing/unpaid-orders.ts';
 
+/** What the package of the order costs. */
+const amount = minorUnits(7900);
 const dayMs = 24 * 60 * 60 * 1000;
 const skip = process.env['TEST_DATABASE'] === 'postgres' ? false : 'PGlite has one connection';
 
@@ -29,17 +32,7 @@ beforeEach(async () => {
   hannas = await server.as(hanna);
 });
 
-/** An order that waits for its payment, and has no open window. */
-async function unpaidOrder() {
-  const { id } = await orderPackage(hannas, server.phoneOf(hanna));
-  await server.db
-    .query()
-    .updateTable('payment_attempts')
-    .set({ lifecycle: 'closed', next_check_at: null })
-    .where('order_id', '=', id)
-    .execute();
-  return { orderId: id, amount: minorUnits(7900) };
-}
+const unpaidOrder = () => orderWithoutEnd(server, hannas, server.phoneOf(hanna));
 
 /** Runs work that comes upon the attempt of another process, which is committed once the work waits for it. */
 async function besideAttempt<Done>(
@@ -65,7 +58,7 @@ test(
   { skip },
   async () => {
     await saveCard(server, hannas);
-    const { orderId, amount } = await unpaidOrder();
+    const orderId = await unpaidOrder();
     const { deps } = server;
     const silent = { ...deps, db: { ...deps.db, notify: () => Promise.resolve() } };
     await inTransaction(silent, (inTx) => chargeOrders(inTx, [{ orderId, period: '2026-12' }]));
@@ -82,7 +75,7 @@ test(
 
 test('a window is refused when an automatic charge of the order begins just before', { skip }, async () => {
   const { id: agreementId } = await saveCard(server, hannas);
-  const { orderId, amount } = await unpaidOrder();
+  const orderId = await unpaidOrder();
   const charge = { orderId, amount, agreementId, period: '2026-12' };
   const { status, problem } = await besideAttempt(charge, () =>
     hannas.call('POST /orders/:id/payment', { params: { id: orderId } }),

@@ -15,6 +15,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 import { closePayment, createPaymentLink } from './payments.service.ts';
 import { chargeOrders, recurringChargesJob } from './recurring.ts';
+import { orderWithoutEnd } from './testing/unpaid-orders.ts';
 
 let server: TestServer;
 let hannas: Caller;
@@ -27,18 +28,7 @@ beforeEach(async () => {
   hannas = await server.as(hanna);
 });
 
-/** An order that waits for its payment without a time limit, and has no open window. */
-async function orderWithoutEnd(): Promise<string> {
-  const { id } = await orderPackage(hannas, server.phoneOf(hanna));
-  await server.db.query().updateTable('orders').set({ expires_at: null }).where('id', '=', id).execute();
-  await server.db
-    .query()
-    .updateTable('payment_attempts')
-    .set({ lifecycle: 'closed', next_check_at: null })
-    .where('order_id', '=', id)
-    .execute();
-  return id;
-}
+const unpaidOrder = () => orderWithoutEnd(server, hannas, server.phoneOf(hanna));
 
 const chargeFor = (orderId: string, period: string) =>
   inTransaction(server.deps, (inTx) => chargeOrders(inTx, [{ orderId, period }]));
@@ -47,7 +37,7 @@ const chargeFor = (orderId: string, period: string) =>
 async function twoDue(period: string): Promise<string[]> {
   const { deps } = server;
   const silent = { ...deps, db: { ...deps.db, notify: () => Promise.resolve() } };
-  const orders = [await orderWithoutEnd(), await orderWithoutEnd()];
+  const orders = [await unpaidOrder(), await unpaidOrder()];
   for (const orderId of orders) {
     await inTransaction(silent, (inTx) => chargeOrders(inTx, [{ orderId, period: `${period}/${orderId}` }]));
   }
@@ -117,7 +107,7 @@ async function afterTries(orderId: string, tries: number) {
 
 test('an order is charged automatically, once for its period, however often the charge is requested', async () => {
   await saveCard(server, hannas);
-  const orderId = await orderWithoutEnd();
+  const orderId = await unpaidOrder();
   await Promise.all([chargeFor(orderId, '2026-12'), chargeFor(orderId, '2026-12')]);
   await until(async () => {
     server.clock.advance(30);
@@ -130,7 +120,7 @@ test('an order is charged automatically, once for its period, however often the 
 
 test('after a decline the charge is tried again after three, seven and fourteen days, each time with a notification; then the order must be paid by card', async () => {
   await saveCard(server, hannas, '1000000000000065');
-  const orderId = await orderWithoutEnd();
+  const orderId = await unpaidOrder();
   await chargeFor(orderId, '2027-01');
   const first = await afterTries(orderId, 1);
   const firstAt = first.first_declined_at;
@@ -159,7 +149,7 @@ test('after a decline the charge is tried again after three, seven and fourteen 
 test('a card that is saved between two attempts is charged at the next one', async () => {
   hannas = await server.as(hanna);
   await saveCard(server, hannas, '1000000000000065');
-  const orderId = await orderWithoutEnd();
+  const orderId = await unpaidOrder();
   await chargeFor(orderId, '2027-02');
   const { next_try_at: due } = await afterTries(orderId, 1);
   hannas = await server.as(hanna);
@@ -181,7 +171,7 @@ test('a lost answer or an unknown outcome causes no second charge', async () => 
   await saveCard(server, hannas);
   const route = 'POST /subscriptions/:id/recurring';
   await control(server, 'POST', '/_sandbox/faults', { route, dropResponseAfterCommit: true, times: 1 });
-  const lost = await orderWithoutEnd();
+  const lost = await unpaidOrder();
   await chargeFor(lost, '2027-03');
   await until(async () => {
     server.clock.advance(60);
@@ -191,7 +181,7 @@ test('a lost answer or an unknown outcome causes no second charge', async () => 
 
   hannas = await server.as(hanna);
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
-  const unknown = await orderWithoutEnd();
+  const unknown = await unpaidOrder();
   await chargeFor(unknown, '2027-04');
   await until(async () => (await chargesOf(unknown)).length === 1);
   for (let day = 0; day < 2; day += 1) {

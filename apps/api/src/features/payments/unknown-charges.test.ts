@@ -7,7 +7,7 @@ import { hanna } from '@bylgja/fixtures';
 import { inTransaction } from '#db/database.ts';
 import { runJob } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
-import { cards, control, orderPackage, pay, paymentsOf, until } from '#testing/purchases.ts';
+import { cards, control, pay, paymentsOf, until } from '#testing/purchases.ts';
 import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -16,6 +16,7 @@ import { createPaymentLink } from './payments.service.ts';
 import { findAttempt } from './payments.store.ts';
 import { chargeOrders, recurringChargesJob } from './recurring.ts';
 import { listForReview, markReviewed } from './review.store.ts';
+import { orderWithoutEnd } from './testing/unpaid-orders.ts';
 
 let server: TestServer;
 let hannas: Caller;
@@ -24,18 +25,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** An order that waits for its payment without a time limit, and has no open window. */
-async function orderWithoutEnd(): Promise<string> {
-  const { id } = await orderPackage(hannas, server.phoneOf(hanna));
-  await server.db.query().updateTable('orders').set({ expires_at: null }).where('id', '=', id).execute();
-  await server.db
-    .query()
-    .updateTable('payment_attempts')
-    .set({ lifecycle: 'closed', next_check_at: null })
-    .where('order_id', '=', id)
-    .execute();
-  return id;
-}
+const unpaidOrder = () => orderWithoutEnd(server, hannas, server.phoneOf(hanna));
 
 const chargeFor = (orderId: string, period: string) =>
   inTransaction(server.deps, (inTx) => chargeOrders(inTx, [{ orderId, period }]));
@@ -79,7 +69,7 @@ test('when the outcome of a charge is unknown after three days, the customer is 
   hannas = await server.as(hanna);
   await saveCard(server, hannas);
   await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
-  const orderId = await orderWithoutEnd();
+  const orderId = await unpaidOrder();
   await chargeFor(orderId, '2027-09');
   await until(async () => (await chargesOf(orderId)).length === 1);
   const [ref = ''] = await chargedRefs(orderId);

@@ -8,6 +8,7 @@ import type { Person } from '@bylgja/fixtures';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
 import { eachWithNewcomer } from '#testing/newcomers.ts';
+import { marjunsRegistration } from '#testing/registration.ts';
 import { anna, holdAny, networkPace, signUpPaid } from '#testing/sign-ups.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -73,17 +74,7 @@ test('a child is not asked: the owner who orders the line accepts for them', asy
 
 test('whoever registers accepts the version that applies; customers from before it was recorded are not asked', async () => {
   const { body: tokens } = await server.guest.call('POST /auth/register', {
-    body: {
-      firstname: 'Marjun',
-      lastname: 'Dam',
-      email: 'marjun@example.fo',
-      password: 'Ærligt-hús-7',
-      birthDate: '1990-02-28',
-      address: 'Heiðavegur 9',
-      postalCode: '620',
-      city: 'Runavík',
-      hasAcceptedTerms: true,
-    },
+    body: marjunsRegistration,
   });
   const marjuns = createCaller(server.url, tokens.accessToken);
   assert.deepEqual([await asked(marjuns), (await recorded(marjuns)).termsVersion], [null, version]);
