@@ -70,6 +70,7 @@ const others: readonly string[] = [
   'order-tracking/number-hold.view.ts PATCH /orders/:id/number',
   'profile/components/password-form.tsx PATCH /auth/me',
   'profile/components/profile-form.tsx PATCH /auth/me',
+  'profile/parts/terms-to-accept.tsx POST /auth/me/terms',
   'profile/screens/confirm-email.screen.tsx POST /auth/confirm-email',
   'profile/screens/stop-email-change.screen.tsx POST /auth/stop-email-change',
   'receipts/email-receipt.view.ts POST /receipts/:id/email',
