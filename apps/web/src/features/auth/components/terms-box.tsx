@@ -1,4 +1,4 @@
-import { readProviderText } from '#lib/read-provider-text.ts';
+import { readProviderText } from '#lib/read-provider-text.tsx';
 import { useText } from '#lib/text.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { LinkText } from '#ui/forms/link-text.tsx';

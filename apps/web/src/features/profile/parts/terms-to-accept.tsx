@@ -1,5 +1,5 @@
 import { api } from '#lib/api.ts';
-import { readProviderText } from '#lib/read-provider-text.ts';
+import { readProviderText } from '#lib/read-provider-text.tsx';
 import { reloadUser, useUser } from '#lib/session.ts';
 import { showDone, showProblem } from '#lib/show-problem.ts';
 import { useText } from '#lib/text.ts';

@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-
 import { bringOverlay } from './show-problem.ts';
 
 /** Opens a text of the provider in a sheet; it is loaded only then. */
@@ -8,5 +6,5 @@ export async function readProviderText(name: 'TermsText' | 'PrivacyText', title:
     bringOverlay(),
     import('./provider-text.tsx'),
   ]);
-  await overlay.sheet({ title, content: () => createElement(ProviderText) });
+  await overlay.sheet({ title, content: () => <ProviderText /> });
 }
