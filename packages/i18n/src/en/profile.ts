@@ -39,8 +39,8 @@ export const profile: Translated<typeof source> = {
     'Changing your password logs you out everywhere else. You stay logged in here.',
   'profile.passwordChanged': 'Your password has changed.',
 
-  'profile.termsAsked': 'Welcome to the family plan',
-  'profile.termsAskedHelp': 'Our terms apply to your number too. Please read and accept them.',
+  'profile.termsAsked': 'Read and accept the terms',
+  'profile.termsAskedHelp': 'Our terms apply to your number too.',
   'profile.acceptTerms': 'Accept the terms',
   'profile.acceptingTerms': 'Accepting the terms',
   'profile.termsAccepted': 'You’ve accepted the terms.',

@@ -39,8 +39,8 @@ export const profile = {
     'Tá loyniorðið er broytt, enda allar aðrar innritanir. Henda innritanin heldur fram.',
   'profile.passwordChanged': 'Loyniorðið er broytt.',
 
-  'profile.termsAsked': 'Vælkomin í familjuhaldið',
-  'profile.termsAskedHelp': 'Okkara treytir galda eisini fyri títt nummar. Les tær, og góðtak tær.',
+  'profile.termsAsked': 'Les og góðtak treytirnar',
+  'profile.termsAskedHelp': 'Okkara treytir galda eisini fyri títt nummar.',
   'profile.acceptTerms': 'Góðtak treytirnar',
   'profile.acceptingTerms': 'Treytirnar verða góðtiknar',
   'profile.termsAccepted': 'Tú hevur góðtikið treytirnar.',

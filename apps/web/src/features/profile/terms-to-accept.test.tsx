@@ -21,7 +21,7 @@ async function openAsked(answers: Answers = {}) {
     'GET /auth/me': asked('2026-11'),
     ...answers,
   });
-  await expectSays(terms, 'Vælkomin í familjuhaldið');
+  await expectSays(terms, 'Les og góðtak treytirnar');
   return server;
 }
 
