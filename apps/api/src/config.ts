@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { brand } from '@bylgja/brand';
-import { appOrigins, readErrorReceiver, receiverForm, registrationAge } from '@bylgja/domain';
+import { appOrigins, readErrorReceiver, receiverForm } from '@bylgja/domain';
 import type { ErrorReceiver } from '@bylgja/domain';
 import type { Market } from '@bylgja/market';
-import { countries, markets } from '@bylgja/market/all';
+import { countries, marketOf } from '@bylgja/market/all';
 import { z } from 'zod';
 
 import { databaseSettings, milliseconds, toPostgresConfig } from '#database-settings.ts';
@@ -55,7 +55,7 @@ const settings = z.object({
   LIMIT_DISCLOSURES: z.coerce.number().int().min(1).default(5),
   LIMIT_GUESSES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
   LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
-  REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).default(registrationAge),
+  REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).optional(),
   METRICS_TOKEN: secret(16).optional(),
   ERROR_REPORTS_DSN: z.string().transform(errorReceiver).optional(),
   ANDROID_CERTIFICATES: z
@@ -137,8 +137,6 @@ export interface Config {
     /** Wrong passwords for one account from one network or device; ten times as many from everywhere only slow down further tries. */
     readonly loginsPerAccount: number;
   };
-  /** The age from which a person may register (rule: profile 2). */
-  readonly registrationAge: number;
   readonly metricsToken: string | null;
   /** The receiver of the app's error reports; only in production (rule: app 8). */
   readonly errorReports: ErrorReceiver | null;
@@ -197,7 +195,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     mode: s.NODE_ENV,
     isProduction: s.NODE_ENV === 'production',
     isDemo: s.DEMO,
-    market: markets[s.MARKET],
+    market: marketOf(s.MARKET, s.REGISTRATION_AGE),
     host: s.HOST,
     port: s.PORT,
     publicUrl: s.PUBLIC_URL ? new URL(s.PUBLIC_URL).origin : null,
@@ -221,7 +219,6 @@ function toConfig(s: z.output<typeof settings>): Config {
       guessesPerNetwork: s.LIMIT_GUESSES_PER_NETWORK,
       loginsPerAccount: s.LIMIT_LOGINS_PER_ACCOUNT,
     },
-    registrationAge: s.REGISTRATION_AGE,
     metricsToken: s.METRICS_TOKEN ?? null,
     errorReports: readErrorReports(s),
     appLinks: { androidCertificates: s.ANDROID_CERTIFICATES, appleTeamId: s.APPLE_TEAM_ID ?? null },

@@ -2,7 +2,7 @@ import { brand } from '@bylgja/brand';
 import { isReceiverEncrypted, readErrorReceiver, receiverForm } from '@bylgja/domain';
 import type { ErrorReceiver } from '@bylgja/domain';
 import type { Market } from '@bylgja/market';
-import { countries, markets } from '@bylgja/market/all';
+import { countries, marketOf, markets } from '@bylgja/market/all';
 import { loadEnv } from 'vite';
 
 /** Settings that a build for the shell takes from its environment, as no server writes them into the page. */
@@ -18,14 +18,14 @@ export interface ShellSettings {
 }
 
 /**
- * `BYLGJA_API_URL`, `BYLGJA_MARKET`, `BYLGJA_ERROR_REPORTS_DSN` and `BYLGJA_PUSH`. Throws for what cannot be used, as an app in a store cannot be
- * called back.
+ * `BYLGJA_API_URL`, `BYLGJA_MARKET`, `BYLGJA_REGISTRATION_AGE`, `BYLGJA_ERROR_REPORTS_DSN` and `BYLGJA_PUSH`. Throws for what cannot be used, as an
+ * app in a store cannot be called back.
  */
 export function readShellSettings(mode: string): ShellSettings {
   const given = loadEnv(mode, '.', 'BYLGJA_');
   return {
     apiUrl: readApiUrl(given['BYLGJA_API_URL']),
-    market: readMarket(given['BYLGJA_MARKET']),
+    market: readMarket(given['BYLGJA_MARKET'], given['BYLGJA_REGISTRATION_AGE']),
     errorReports: readErrorReports(given['BYLGJA_ERROR_REPORTS_DSN']),
     hasPush: given['BYLGJA_PUSH'] === 'on',
   };
@@ -42,11 +42,14 @@ function readApiUrl(address = ''): string {
   return url.origin;
 }
 
-/** By its country, as the setting `MARKET` of the server. */
-function readMarket(country = 'fo'): Market | null {
-  const named = Object.entries(markets).find(([known]) => known === country)?.[1];
-  if (named === undefined) throw new Error(`BYLGJA_MARKET must be ${countries.join(' or ')}`);
-  return named === markets.fo ? null : named;
+/** As the settings `MARKET` and `REGISTRATION_AGE` of the server. */
+function readMarket(named = 'fo', age?: string): Market | null {
+  const country = countries.find((known) => known === named);
+  if (country === undefined) throw new Error(`BYLGJA_MARKET must be ${countries.join(' or ')}`);
+  if (age !== undefined && !/^\d{1,2}$/.test(age))
+    throw new Error('BYLGJA_REGISTRATION_AGE is a number of years');
+  const market = marketOf(country, age === undefined ? undefined : Number(age));
+  return market === markets.fo ? null : market;
 }
 
 /** By the server's own rule; the message omits the value, which may be a secret. */

@@ -95,7 +95,7 @@ test('the age increases on the birthday', () => {
 });
 
 test('a customer may register from 18, or from the age that a provider sets', () => {
-  assert.equal(isOldEnough(day('2008-11-22'), day('2026-11-21')), false);
-  assert.equal(isOldEnough(day('2008-11-21'), day('2026-11-21')), true);
+  assert.equal(isOldEnough(day('2008-11-22'), day('2026-11-21'), 18), false);
+  assert.equal(isOldEnough(day('2008-11-21'), day('2026-11-21'), 18), true);
   assert.equal(isOldEnough(day('2011-11-21'), day('2026-11-21'), 15), true);
 });

@@ -3,9 +3,6 @@ import type { Day } from './month.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** The age from which a person may register (rule: profile 2). A provider may set another. */
-export const registrationAge = 18;
-
 const earliestYear = '1900';
 
 const separator = String.raw`(?:\s*[./-]\s*|\s+)`;
@@ -43,6 +40,6 @@ export function ageOn(birthDate: Day, on: Day): number {
   return hadBirthday ? years : years - 1;
 }
 
-export function isOldEnough(birthDate: Day, on: Day, age = registrationAge): boolean {
+export function isOldEnough(birthDate: Day, on: Day, age: number): boolean {
   return ageOn(birthDate, on) >= age;
 }

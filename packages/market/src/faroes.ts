@@ -7,4 +7,5 @@ export const faroes: Market = {
   vatPercent: 25,
   timeZone: 'Atlantic/Faroe',
   postalCodeDigits: 3,
+  registrationAge: 18,
 };

@@ -7,4 +7,5 @@ export const iceland: Market = {
   vatPercent: 24,
   timeZone: 'Atlantic/Reykjavik',
   postalCodeDigits: 3,
+  registrationAge: 18,
 };

@@ -9,6 +9,8 @@ export interface Market {
   /** The IANA time zone of days and months. */
   readonly timeZone: string;
   readonly postalCodeDigits: number;
+  /** The age in years from which a person may register (rule: profile 2). */
+  readonly registrationAge: number;
 }
 
 export interface NumberPlan {

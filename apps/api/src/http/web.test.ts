@@ -55,6 +55,12 @@ test('a device renews its cached page once the server writes other values into i
   }
 });
 
+test('the page contains the registration age of a provider who has set another', async () => {
+  const { page } = await givenBy({ REGISTRATION_AGE: '15' });
+  assert.match(page, /<meta name="bylgja-market" content="[^"]+&quot;registrationAge&quot;:15}">/);
+  assert.doesNotMatch((await givenBy({})).page, /bylgja-market/);
+});
+
 test('the worker is requested each time, and sent only when it has changed', async () => {
   const server = await startTestServer({ env: { WEB_DIR: webDir } });
   const { headers, status } = await server.guest.raw('/sw.js');

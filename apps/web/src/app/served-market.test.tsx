@@ -1,6 +1,6 @@
 import { formatExactPrice, formatPhoneNumber } from '@bylgja/i18n';
 import { chooseMarket, market } from '@bylgja/market';
-import { markets } from '@bylgja/market/all';
+import { marketOf, markets } from '@bylgja/market/all';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -39,6 +39,20 @@ test('a server in Iceland asks for seven digits behind +354, and shows whole kr�
   await expect.poll(() => server.calls).toEqual(['POST /auth/request-pin']);
   expect(formatPhoneNumber('3546211001')).toBe('621\u00a01001');
   expect(formatExactPrice(1249, 'fo')).toBe('1.249\u00a0kr.');
+});
+
+test('where the provider registers people from the age of 15, a sixteen-year-old may register', async () => {
+  fakeApi({});
+  note.content = JSON.stringify(marketOf('fo', 15));
+  document.head.append(note);
+  chooseServedMarket();
+
+  await openApp('/stovna-brukara');
+  const birthDate = page.getByLabelText('Føðingardagur');
+  await birthDate.fill('01.01.2010');
+  await page.getByRole('button', { name: 'Stovna brúkara' }).click();
+  await expect.element(page.getByLabelText('Fornavn')).toHaveAccessibleDescription(/skal fyllast út/);
+  await expect.element(birthDate).not.toHaveAccessibleDescription(/ov ung/);
 });
 
 test('a page without a market uses the one that the app is built with', () => {

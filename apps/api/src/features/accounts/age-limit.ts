@@ -11,6 +11,6 @@ import { listBirthDates } from './ended-months.store.ts';
 export async function refuseYoung(deps: Deps, customerId: string) {
   const born = (await listBirthDates(deps.db, [customerId])).get(customerId);
   const today = dayOf(deps.clock.now());
-  const isOfAge = born !== undefined && isOldEnough(born, today, deps.config.registrationAge);
+  const isOfAge = born !== undefined && isOldEnough(born, today, deps.config.market.registrationAge);
   return isOfAge ? undefined : fail('too_young');
 }

@@ -71,7 +71,7 @@ export async function readEndedMonths(
     }),
   }));
   const born = await readBirthDates(deps, ended);
-  const holders = { born, on: firstDayOf(month), ageLimit: deps.config.registrationAge };
+  const holders = { born, on: firstDayOf(month), ageLimit: deps.config.market.registrationAge };
   return ended.map((account) => {
     const becoming = new Map(account.ended.lines.map((line) => [line.id, line.becomes]));
     const { lines, account: row } = account.before;

@@ -63,7 +63,8 @@ function readPerson(deps: Deps, body: Body) {
   const { email, birthDate, phoneNumber, ...rest } = body;
   const address = parseEmail(email);
   if (!address.ok || !isDay(birthDate)) return fail('validation_failed');
-  if (!isOldEnough(birthDate, dayOf(deps.clock.now()), deps.config.registrationAge)) return fail('too_young');
+  if (!isOldEnough(birthDate, dayOf(deps.clock.now()), deps.config.market.registrationAge))
+    return fail('too_young');
   if (isCommonPassword(rest.password)) return fail('password_common');
   const number = phoneNumber === undefined ? ok(null) : readPhoneNumber(phoneNumber);
   if (!number.ok) return number;

@@ -199,7 +199,7 @@ async function makeLine(
       birthOn,
       livesWith: caller.customerId,
       // Whoever orders the line accepts the terms for a child (rule: family 8).
-      isAsked: isOldEnough(birthOn, dayOf(now), deps.config.registrationAge),
+      isAsked: isOldEnough(birthOn, dayOf(now), deps.config.market.registrationAge),
       at: now,
     });
   }

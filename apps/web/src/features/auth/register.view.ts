@@ -3,6 +3,7 @@ import type { CallInput, Calls } from '@bylgja/contract';
 import type { Day, Result } from '@bylgja/domain';
 import { isOldEnough, ok, parseBirthDate, parseEmail, parsePhoneNumber } from '@bylgja/domain';
 import type { FieldCode } from '@bylgja/i18n';
+import { market } from '@bylgja/market';
 
 import { checkAddress } from '#lib/address.ts';
 import { checkNewPassword, checkRepeat } from '#lib/new-password-field.tsx';
@@ -116,7 +117,9 @@ function codeOf<Code extends string>(read: Result<unknown, Code>): Code | undefi
 }
 
 function tooYoung(birthDate: Result<Day>, today: Day): 'too_young' | undefined {
-  return birthDate.ok && !isOldEnough(birthDate.value, today) ? 'too_young' : undefined;
+  return birthDate.ok && !isOldEnough(birthDate.value, today, market().registrationAge)
+    ? 'too_young'
+    : undefined;
 }
 
 function accepted(hasAccepted: boolean): 'terms_not_accepted' | undefined {

@@ -1,4 +1,4 @@
-import { registrationAge } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { useNewLineWords } from '#features/numbers/parts/use-new-line-words.ts';
 import { BirthDateField } from '#lib/birth-date-field.tsx';
@@ -31,7 +31,7 @@ export function PersonFields({ value, onValue, wrong }: PersonFieldsProps) {
     <Stack>
       <NameFields field={field} />
       <BirthDateField {...field('birthDate')} autoComplete="off" />
-      <Text muted>{text('family.termsOfMember', { age: registrationAge })}</Text>
+      <Text muted>{text('family.termsOfMember', { age: market().registrationAge })}</Text>
     </Stack>
   );
 }
