@@ -164,7 +164,9 @@ test.describe('the ten jobs of a newcomer', () => {
       const counted = walkJob(visitor);
       await walk(counted);
       const effort = counted.effort();
-      rows.push(`| ${job} | ${effort.taps} | ${effort.screens} | ${effort.scroll} px |`);
+      rows.push(
+        `| ${job} | ${effort.taps} | ${effort.screens} | ${effort.scroll} px | ${counted.seconds().toFixed(1)} |`,
+      );
       const beyond = Object.entries(effort).filter(([figure, value]) => value > most[figure as keyof Effort]);
       expect(Object.fromEntries(beyond), `more than ${JSON.stringify(most)}`).toEqual({});
     });
@@ -172,7 +174,7 @@ test.describe('the ten jobs of a newcomer', () => {
 
   test.afterAll(() => {
     process.stdout.write(
-      ['', '| job | taps | screens | to scroll |', '|---|---|---|---|', ...rows, ''].join('\n'),
+      ['', '| job | taps | screens | to scroll | seconds |', '|---|---|---|---|---|', ...rows, ''].join('\n'),
     );
   });
 });

@@ -20,6 +20,8 @@ export interface JobWalk {
   /** From here on the form shows another step, where neither its address nor its title tells. */
   readonly onStep: (name: string) => void;
   readonly effort: () => Effort;
+  /** From the first tap until now, for somebody who neither reads nor hesitates. */
+  readonly seconds: () => number;
 }
 
 export function walkJob(visitor: Visitor): JobWalk {
@@ -27,6 +29,7 @@ export function walkJob(visitor: Visitor): JobWalk {
   /** By address and title, since the steps of one address differ by their title. */
   const scrolls = new Map<string, number>();
   let taps = 0;
+  let startedAt: number | undefined;
   let step = '';
 
   const look = async () => {
@@ -40,6 +43,7 @@ export function walkJob(visitor: Visitor): JobWalk {
     if (path !== '/') scrolls.set(key, Math.max(below, scrolls.get(key) ?? 0));
   };
   const tap: JobWalk['tap'] = async (thing) => {
+    startedAt ??= performance.now();
     await readTo(thing);
     await look();
     taps += 1;
@@ -56,5 +60,6 @@ export function walkJob(visitor: Visitor): JobWalk {
       screens: scrolls.size,
       scroll: [...scrolls.values()].reduce((sum, below) => sum + below, 0),
     }),
+    seconds: () => (startedAt === undefined ? 0 : (performance.now() - startedAt) / 1000),
   };
 }
