@@ -15,6 +15,7 @@ import { million } from './parts/million.bench.ts';
 import { monthEnd } from './parts/month-end.bench.ts';
 import { offlineStart } from './parts/offline-start.bench.ts';
 import { reads } from './parts/reads.bench.ts';
+import { smoothness } from './parts/smoothness.bench.ts';
 import { startAndMemory } from './parts/start-and-memory.bench.ts';
 import { web } from './parts/web.bench.ts';
 
@@ -36,6 +37,7 @@ export const parts: Readonly<Record<string, Part>> = {
   million,
   web,
   interaction,
+  smoothness,
   'long-lists': longLists,
   lighthouse,
 };

@@ -29,7 +29,15 @@ export interface MainThread {
   /** The first paint; before everything else when no page was loaded. */
   readonly firstPaintAt: number;
   /** From each touch or key press to the frame that responds to it. */
-  readonly interactions: readonly { readonly from: number; readonly to: number }[];
+  readonly interactions: readonly Span[];
+  /** Animations and transitions that end. */
+  readonly animations: readonly Span[];
+}
+
+/** Of the trace's clock, in microseconds. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -43,6 +51,7 @@ export async function traceMainThread(
   const categories = [
     'loading',
     'blink.user_timing',
+    'blink.animations',
     'devtools.timeline',
     'disabled-by-default-devtools.timeline',
   ];
@@ -58,6 +67,7 @@ export async function traceMainThread(
   return {
     tasks: own.filter(({ name }) => name === 'RunTask').map(asTask),
     interactions: interactionsIn(own),
+    animations: animationsIn(own),
     firstPaintAt: own.findLast(({ name }) => name === 'firstContentfulPaint')?.ts ?? -Infinity,
   };
 }
@@ -74,6 +84,41 @@ function interactionsIn(events: readonly TraceEvent[]): MainThread['interactions
   return timings
     .filter(({ ph, args }) => ph === 'b' && (args.data?.interactionId ?? 0) > 0)
     .map(({ id2, ts }) => ({ from: ts, to: ends.get(id2?.local) ?? ts }));
+}
+
+function animationsIn(events: readonly TraceEvent[]): readonly Span[] {
+  const all = events.filter(({ name }) => name === 'Animation');
+  const ends = new Map(all.filter(({ ph }) => ph === 'e').map(({ id2, ts }) => [id2?.local, ts]));
+  return all
+    .filter(({ ph }) => ph === 'b')
+    .flatMap(({ id2, ts }) => {
+      const to = ends.get(id2?.local);
+      return to === undefined ? [] : [{ from: ts, to }];
+    });
+}
+
+/**
+ * The share of frames that a phone with 60 a second does not show while something moves, in per cent: a task that takes longer than a frame
+ * holds up those that follow. The task that starts the movement is not counted, as nothing moves before its frame.
+ */
+export function lostFramesPercent({ tasks, animations }: MainThread): number {
+  const moves = (at: number) => animations.some(({ from, to }) => at > from && at < to);
+  const lost = tasks.filter(({ at }) => moves(at)).reduce((sum, { ms }) => sum + Math.floor(ms / frameMs), 0);
+  const shown = spanMs(animations) / frameMs;
+  return shown === 0 ? 0 : (100 * lost) / Math.max(lost, shown);
+}
+
+const frameMs = 1000 / 60;
+
+/** How long at least one of them lasts. */
+function spanMs(spans: readonly Span[]): number {
+  let until = -Infinity;
+  let sum = 0;
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    sum += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return sum / 1000;
 }
 
 /** The slowest response: all main-thread work from an input to the frame that responds to it. */

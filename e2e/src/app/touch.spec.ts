@@ -1,8 +1,8 @@
 import { bjork, hanna } from '@bylgja/fixtures';
 import { formatData } from '@bylgja/i18n';
-import type { CDPSession, Page } from '@playwright/test';
 
 import { arriveAtHome } from '../testing/arrive-at-home.ts';
+import { pull } from '../testing/finger.ts';
 import { smallTargets } from '../testing/targets.ts';
 import { expect, test } from '../testing/test.ts';
 import type { World } from '../testing/world.ts';
@@ -93,22 +93,4 @@ test('the check of targets finds what is too small for a thumb, but not a link i
 async function giveHanna(world: World): Promise<void> {
   const body = { kind: 'give', phoneNumber: world.phoneOf(hanna), dataAmount: 2048 } as const;
   await (await world.as(bjork)).call('POST /data-transfers', { body });
-}
-
-/** A finger pulls from the top of the page, down and across, and lets go. */
-async function pull(page: Page, down: number, across = 0): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const from = { x: 120, y: 90 };
-  await touch(browser, 'touchStart', from);
-  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
-    await touch(browser, 'touchMove', { x: from.x + across * part, y: from.y + down * part });
-  }
-  await touch(browser, 'touchEnd');
-  await browser.detach();
-}
-
-type Touching = 'touchStart' | 'touchMove' | 'touchEnd';
-
-async function touch(browser: CDPSession, type: Touching, at?: { x: number; y: number }): Promise<void> {
-  await browser.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [at] });
 }
