@@ -197,7 +197,8 @@ export function cpuSeconds(pid: number): number {
 export async function databaseCpuSeconds(databaseUrl: string): Promise<number> {
   const { rows } = await query<{ pid: number }>(
     databaseUrl,
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select pid from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   const pids = rows.map(({ pid }) => pid).filter((pid) => existsSync(`/proc/${pid}`));
   return pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);

@@ -1,6 +1,6 @@
 import { openLargeCountry } from '../country.ts';
 import { definePart } from '../part.ts';
-import { measureHome } from './growth.bench.ts';
+import { measureHomes } from './growth.bench.ts';
 import { endMonth } from './month-end.bench.ts';
 
 const customers = 1_000_000;
@@ -20,13 +20,12 @@ export const million = definePart({
 
 async function measure() {
   const small = await openLargeCountry({ customers: 1000, now: new Date(), history: 'short' });
-  const few = await measureHome(small.url);
   const { url } = await openLargeCountry({ customers, now: new Date(), history: 'short' });
-  const { home, bare } = await measureHome(url);
+  const home = await measureHomes({ few: small.url, many: url });
   return {
-    'GET /home, node and PostgreSQL': home,
-    'GET /home to 1,000 customers': home / few.home,
-    'GET /home to bare': home / bare,
+    'GET /home, node and PostgreSQL': home.many,
+    'GET /home to 1,000 customers': home.manyToFew,
+    'GET /home to bare': home.manyToBare,
     'end of month, one process': (await endMonth(1, url)).seconds,
   };
 }
