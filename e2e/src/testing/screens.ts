@@ -12,7 +12,8 @@ const all = {
   'reset-password': { at: ['/nytt-loyniord'], access: 'anyone' },
   register: { at: ['/stovna-brukara'], access: 'guest' },
   home: { at: ['/'], access: 'signed in', hasFooter: true },
-  'home-welcome': { at: ['/valkomin'], access: 'signed in', hasFooter: false },
+  // Only for a customer without a plan: Bjørk is redirected home.
+  'home-welcome': { at: [], access: 'signed in', hasFooter: false },
   notifications: { at: ['/frabodanir'], access: 'signed in', hasFooter: true },
   'notification-topics': { at: ['/frabodanir/evni'], access: 'signed in', hasFooter: true },
   menu: { at: ['/menu'], access: 'signed in', hasFooter: true },
