@@ -19,7 +19,7 @@ export const dataTransfers: Translated<typeof source> = {
   'data.atMost': 'At most',
   'data.giveLimit': ({ max }) => `You can give ${max} more this month.`,
   'data.requestLimit': ({ max }) => `You can ask for up to ${max} at a time.`,
-  'data.personNotLoaded': 'This number can’t be used',
+  'data.personNotLoaded': 'Couldn’t load the number.',
   'data.chooseAnother': 'Choose another number',
   'data.howMuch': 'How much?',
   'data.amount': 'Amount',

@@ -62,7 +62,8 @@ export const orders: Translated<typeof source> = {
   'orders.resolveHelp.number_bound': 'Wait until that commitment ends and try again, or choose a new number.',
   'orders.resolveHelp.not_possible': 'Choose a new number, or call us.',
   'orders.resolveHelp.call': 'Call us and we’ll sort it out.',
-  'orders.resolveUntil': ({ date }) => `Fix it by ${date} or we’ll cancel the order and refund you.`,
+  'orders.resolveUntil': ({ date }) =>
+    `Fix it by ${date} or we’ll cancel the order and refund anything you’ve paid.`,
   'orders.onHold': 'Needs your attention',
   'orders.resolve': 'Correct the number',
   'orders.resolveHow': 'What do you want to do?',

@@ -73,6 +73,6 @@ export const payments: Translated<typeof source> = {
   'payments.attentionTitle': 'We’re checking the payment',
   'payments.attentionHelp': 'It’s taking longer than usual. Please don’t pay again.',
   'payments.returningTitle': 'We’re refunding you',
-  'payments.returningHelp': 'We couldn’t complete your order, so we’re refunding your card.',
+  'payments.returningHelp': 'Your order was cancelled, so we’re refunding your card.',
   'payments.refundedHelp': 'We’ve refunded your card.',
 };

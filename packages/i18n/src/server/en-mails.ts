@@ -47,7 +47,7 @@ export const mails: MailTexts = {
     closing: `If you don’t want the SIM to change, don’t follow the link. Call us on ${supportNumber}.`,
   }),
   simChanged: ({ appName, supportNumber, number }) => ({
-    subject: 'Your SIM has changed',
+    subject: 'The SIM has changed',
     paragraphs: [`${number} now has a new SIM with ${appName}.`, 'The old SIM no longer works.'],
     closing: `Didn’t ask for this? Call us right away on ${supportNumber}.`,
   }),

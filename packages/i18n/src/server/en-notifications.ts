@@ -50,7 +50,7 @@ export const notifications: NotificationTexts = {
     }),
   },
   data_alert: {
-    push: 'Data is running low',
+    push: 'A lot of data has been used',
     write: ({ phoneNumber, zone, percent, remaining }) => ({
       title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
       body: `${phone(phoneNumber)} has ${remaining === 0 ? 'no data' : data(remaining)} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
@@ -64,7 +64,7 @@ export const notifications: NotificationTexts = {
     }),
   },
   outside_alert: {
-    push: 'Usage outside the plan is near the limit',
+    push: 'Check usage outside the plan',
     write: ({ phoneNumber, percent, charged, limit }) => ({
       title: `${percent}% of the limit is used`,
       body: `${phone(phoneNumber)} has used ${price(charged)} of ${price(limit)} outside the plan this month.`,
@@ -76,7 +76,7 @@ export const notifications: NotificationTexts = {
       title: 'Usage abroad is stopped',
       body:
         reason === 'eu'
-          ? `${phone(phoneNumber)} has no data left abroad. Buy an EU package to keep using data.`
+          ? `${phone(phoneNumber)} has no data left abroad. Get more data abroad to keep using it.`
           : `${phone(phoneNumber)} has used ${price(charged)} outside the plan. Raise the limit to keep using it abroad.`,
     }),
   },
@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'An order was cancelled',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Order ${number} was cancelled`,
-      body: `${name}: we couldn’t complete the order.${moneyBack(amount, isPaid)}`,
+      body: `${name}: the order won’t go ahead.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -149,7 +149,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is active',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} is active`,
-      body: `Your plan is ${name}. You can call, text and use data now.`,
+      body: `The plan is ${name}. The number works now.`,
     }),
   },
   added_to_family: {
@@ -184,7 +184,7 @@ export const notifications: NotificationTexts = {
     push: 'eSIM ready',
     write: ({ phoneNumber }) => ({
       title: `The eSIM for ${phone(phoneNumber)} is ready`,
-      body: 'You can set it up on your phone now.',
+      body: 'You can set it up on the phone now.',
     }),
   },
   sim_change_ordered: {
@@ -222,7 +222,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is unblocked',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} is unblocked`,
-      body: 'You can call, text and use data as before.',
+      body: 'The number works as before.',
     }),
   },
   limits_changed: {
@@ -247,10 +247,10 @@ export const notifications: NotificationTexts = {
     }),
   },
   line_cancelled: {
-    push: 'The number is cancelled',
+    push: 'A cancellation is scheduled',
     write: ({ phoneNumber, lastDay, to }) => ({
-      title: `${phone(phoneNumber)} is cancelled`,
-      body: `The subscription ends ${date(lastDay)}. ${to === 'prepaid' ? 'After that the number becomes prepaid.' : 'After that the number no longer works.'}`,
+      title: `${to === 'prepaid' ? 'The plan for ' : ''}${phone(phoneNumber)} is cancelled`,
+      body: `The last day is ${date(lastDay)}. ${to === 'prepaid' ? 'After that the number becomes prepaid.' : 'After that the number no longer works.'}`,
     }),
   },
   line_kept: {
@@ -264,7 +264,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is now prepaid',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} is now prepaid`,
-      body: 'The subscription has ended. You keep the number.',
+      body: 'The subscription has ended. The number stays the same.',
     }),
   },
   number_given_up: {
