@@ -20,7 +20,7 @@ export const invoices: Translated<typeof source> = {
   'invoices.payBy': ({ date }) => `Pay by ${date}`,
   'invoices.paidOn': 'Paid',
   'invoices.paidOnDate': ({ date }) => `Paid ${date}`,
-  'invoices.overdue': ({ month, date }) => `Your ${month} invoice was due ${date}.`,
+  'invoices.overdue': ({ month, date }) => `Your ${month} invoice was due on ${date}.`,
   'invoices.showOverdue': 'Show the invoice',
   'invoices.charged': ({ date }) => `We’ll charge the card in your payment agreement on ${date}.`,
   'invoices.triedAgain': ({ date }) => `We’ll try the card again on ${date}. You can also pay now.`,

@@ -74,7 +74,7 @@ export const orders: Translated<typeof source> = {
   'orders.resolveSend': 'Try again',
   'orders.resolveTake': 'Use this number',
   'orders.resolved': 'Your order is back on track.',
-  'orders.scheduled': ({ time }) => `The number moves ${time}.`,
+  'orders.scheduled': ({ time }) => `The number moves on ${time}.`,
   'orders.expires': ({ time }) => `Pay by ${time}, or the order expires.`,
   'orders.waits': ({ time }) =>
     `The new SIM waits until the person who uses the number confirms it, or until ${time}.`,

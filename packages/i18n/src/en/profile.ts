@@ -30,7 +30,7 @@ export const profile: Translated<typeof source> = {
   'profile.save': 'Save',
   'profile.saved': 'Your details are saved.',
   'profile.emailHelp':
-    'We’ll email both your old and new address. The change takes effect once you confirm it from the new one.',
+    'We’ll email both your old and new addresses. The change takes effect once you confirm it from the new one.',
   'profile.firstEmailHelp': 'We’ll send a link to the address. Open it to confirm.',
   'profile.emailSent': ({ email }) => `We’ve sent a link to ${email}.`,
 

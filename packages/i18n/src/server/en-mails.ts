@@ -32,7 +32,7 @@ export const mails: MailTexts = {
       `A new SIM has been ordered for ${number} with ${appName}. Once it’s activated, the number moves to the new SIM and the old one stops working.`,
       time === null
         ? 'The number is blocked. The SIM won’t change until you confirm it or the number is unblocked. Until then, you can stop it.'
-        : `The SIM changes ${time}, or sooner if you confirm it. Until then, you can stop it.`,
+        : `The SIM changes on ${time}, or sooner if you confirm it. Until then, you can stop it.`,
     ],
     button: 'Stop the SIM change',
     closing: `If you want the new SIM, you don’t need to do anything. If not, stop it or call us on ${supportNumber}.`,

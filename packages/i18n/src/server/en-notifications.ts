@@ -98,7 +98,7 @@ export const notifications: NotificationTexts = {
     push: 'A payment was declined',
     write: ({ amount, nextOn, ...what }) => ({
       title: `The payment was declined: ${nameOf(what)}`,
-      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try again. Pay by card.' : `We’ll try again ${date(nextOn)}.`}`,
+      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try again. Pay by card.' : `We’ll try again on ${date(nextOn)}.`}`,
     }),
   },
   charge_unknown: {
@@ -194,7 +194,7 @@ export const notifications: NotificationTexts = {
       body:
         effectiveAt === null
           ? 'The number is blocked. The SIM won’t change until it’s confirmed or the number is unblocked.'
-          : `The SIM changes ${time(effectiveAt)}, or sooner if it’s confirmed.`,
+          : `The SIM changes on ${time(effectiveAt)}, or sooner if it’s confirmed.`,
     }),
   },
   sim_change_stopped: {
@@ -320,7 +320,7 @@ export const notifications: NotificationTexts = {
     push: 'An invoice is overdue',
     write: ({ month, amount, dueOn }) => ({
       title: `${invoice(month)} is overdue`,
-      body: `${price(amount)} was due ${date(dueOn)}. Pay by card.`,
+      body: `${price(amount)} was due on ${date(dueOn)}. Pay by card.`,
     }),
   },
   invoice_cancelled: {

@@ -48,7 +48,7 @@ test('a text message about a SIM change says how to stop it, and whom to call', 
   );
   assert.equal(
     notificationSms({ ...notification, locale: 'en' }, { ...sender, link }),
-    "Bylgja: A new SIM has been ordered for 21 10 02. The SIM changes 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.",
+    "Bylgja: A new SIM has been ordered for 21 10 02. The SIM changes on 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.",
   );
 });
 
