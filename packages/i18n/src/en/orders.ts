@@ -35,7 +35,7 @@ export const orders: Translated<typeof source> = {
   'orders.running.active': 'Activating',
 
   'orders.failed.ordered': 'The order failed',
-  'orders.failed.invoiced': 'The invoice failed',
+  'orders.failed.invoiced': 'The invoice wasn’t created',
   'orders.failed.paid': 'The payment failed',
   'orders.failed.delivered': 'Not added',
   'orders.failed.number_reserved': 'The number isn’t available',

@@ -32,7 +32,7 @@ export const payments: Translated<typeof source> = {
   'payments.notPaidHelp': 'Open the payment page to pay.',
   'payments.unfinished': 'Payment not finished',
   'payments.unfinishedHelp': 'The payment page was closed.',
-  'payments.unavailable': 'The payment service is down',
+  'payments.unavailable': 'The payment service isn’t available right now',
   'payments.orderKept': 'We’ve saved your order. Try again in a moment.',
   'payments.mayClose': 'You can close this page. You won’t lose the payment.',
   'payments.open': 'Open the payment page',

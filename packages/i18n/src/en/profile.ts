@@ -15,7 +15,7 @@ export const profile: Translated<typeof source> = {
   'profile.notLoaded': 'Couldn’t load your details.',
 
   'profile.waitingEmail': ({ email }) =>
-    `We’ve sent an email to ${email}. Open the link in it to make it your new email.`,
+    `We’ve sent an email to ${email}. Open the link in it to confirm the address.`,
   'profile.waitingEmailHelp': 'If it hasn’t arrived, you can change your email again.',
   'profile.edit': 'Change details',
   'profile.changePassword': 'Change password',
@@ -42,6 +42,6 @@ export const profile: Translated<typeof source> = {
   'profile.termsAsked': 'Read and accept the terms',
   'profile.termsAskedHelp': 'Our terms apply to your number too.',
   'profile.acceptTerms': 'Accept the terms',
-  'profile.acceptingTerms': 'Accepting the terms',
+  'profile.acceptingTerms': 'Accepting the terms…',
   'profile.termsAccepted': 'You’ve accepted the terms.',
 };

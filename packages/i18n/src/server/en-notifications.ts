@@ -167,7 +167,7 @@ export const notifications: NotificationTexts = {
     }),
   },
   port_scheduled: {
-    push: 'Your number has a moving date',
+    push: 'Your number move is scheduled',
     write: ({ phoneNumber, on }) => ({
       title: `${phone(phoneNumber)} moves on ${date(on)}`,
       body: 'It starts working with us that day. Until then, it keeps working with your current provider.',

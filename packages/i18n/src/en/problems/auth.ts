@@ -15,7 +15,8 @@ export const auth = {
   },
   codes_paused: {
     title: 'Use your email and password',
-    detail: 'This number just got a new SIM or moved to us. We don’t send codes to it for 72 hours.',
+    detail:
+      'This number has just got a new SIM or moved to us. We won’t send codes to it for 72 hours after that.',
   },
   phone_number_processing: {
     title: 'Phone number is still being processed',

@@ -7,7 +7,7 @@ export const lines = {
     detail: 'Cancel your subscriptions and prepaid numbers before you delete your account.',
   },
   binding_period_not_accepted: {
-    title: 'Accept the commitment',
+    title: 'Agree to the commitment',
     detail: 'The plan has a commitment. Tick the box to continue.',
   },
   same_address_not_confirmed: {
