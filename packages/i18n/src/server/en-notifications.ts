@@ -208,7 +208,7 @@ export const notifications: NotificationTexts = {
     push: 'The SIM has changed',
     write: ({ phoneNumber }) => ({
       title: `New SIM for ${phone(phoneNumber)}`,
-      body: 'The old SIM no longer works. If this wasn’t you, contact us right away.',
+      body: 'The old SIM no longer works. If this wasn’t you, call us right away.',
     }),
   },
   line_blocked: {
@@ -348,7 +348,7 @@ export const notifications: NotificationTexts = {
     push: 'Your email has changed',
     write: () => ({
       title: 'Your email has changed',
-      body: 'If this wasn’t you, change your password and contact us right away.',
+      body: 'If this wasn’t you, change your password and call us right away.',
     }),
   },
 };
