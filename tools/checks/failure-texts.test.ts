@@ -63,7 +63,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
     'Couldn’t update the subscription.',
   ],
   'PUT /subscriptions/:id/limits': ['Couldn’t save the limits.'],
-  'POST /subscriptions/:id/sim': ['Couldn’t order the SIM card.'],
+  'POST /subscriptions/:id/sim': ['Couldn’t order the SIM.'],
   'POST /subscriptions/:id/sim-change/code': ['Couldn’t send the code.'],
   'POST /subscriptions/:id/sim-change/confirm': ['Couldn’t confirm the SIM change.'],
   'POST /subscriptions/:id/sim-change/mail': ['Couldn’t send the link.'],

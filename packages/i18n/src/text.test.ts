@@ -39,6 +39,16 @@ test('counted nouns agree with their number', () => {
   assert.equal(faroese('menu.ordersProcessing', { count: 2 }), '2 verða viðgjørdar');
   assert.equal(faroese('home.members', { count: 4 }), '4 limir');
   assert.equal(english('home.members', { count: 1 }), '1 member');
+  assert.equal(english('auth.resendIn', { seconds: 1 }), 'You can ask for a new code in 1 second.');
+  assert.equal(english('auth.resendLinkIn', { seconds: 2 }), 'You can ask for a new link in 2 seconds.');
+});
+
+test('an automatic top-up is made once a month, or so many times', () => {
+  const times = (count: number) => english('topUps.times', { count });
+  assert.deepEqual([times(1), times(2)], ['Once', '2 times']);
+  const promise = { below: '20 kr.', amount: '50 kr.', card: 'Visa', atMost: '50 kr.' };
+  assert.match(english('topUps.promise', { ...promise, max: 1 }), /at most once and/);
+  assert.match(english('topUps.promise', { ...promise, max: 3 }), /at most 3 times and/);
 });
 
 test('only the number one is singular', () => {

@@ -1,5 +1,8 @@
 import type { credentials as source } from '../fo/auth-credentials.ts';
 import type { Translated } from '../message.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 export const credentials: Translated<typeof source> = {
   'auth.birthDateHint': 'dd.mm.yyyy',
@@ -26,7 +29,8 @@ export const credentials: Translated<typeof source> = {
   'auth.linkOnItsWayHelp': ({ email }) =>
     `If ${email} is registered with us, a link to choose a new password is on its way.`,
   'auth.linkLasts': 'The link works for 30 minutes. Nothing there? Check your spam folder.',
-  'auth.resendLinkIn': ({ seconds }) => `You can ask for a new link in ${seconds} seconds.`,
+  'auth.resendLinkIn': ({ seconds }) =>
+    `You can ask for a new link in ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
   'auth.resendLink': 'Send the link again',
   'auth.newPassword': 'New password',
   'auth.setPassword': 'Set new password',

@@ -2,6 +2,9 @@ import { market } from '@bylgja/market';
 
 import type { auth as source } from '../fo/auth.ts';
 import type { Translated } from '../message.ts';
+import { pluralIn } from '../plural.ts';
+
+const plural = pluralIn('en');
 
 export const auth: Translated<typeof source> = {
   'auth.welcome': 'Welcome',
@@ -17,7 +20,8 @@ export const auth: Translated<typeof source> = {
   'auth.codeSentTo': ({ phoneNumber }) => `We’ve sent a code to ${phoneNumber}.`,
   'auth.code': ({ digits }) => `Code, ${digits} digits`,
   'auth.resend': 'Send the code again',
-  'auth.resendIn': ({ seconds }) => `You can ask for a new code in ${seconds} seconds.`,
+  'auth.resendIn': ({ seconds }) =>
+    `You can ask for a new code in ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
   'auth.codeResent': 'We’ve sent a new code.',
   'auth.email': 'Email',
   'auth.password': 'Password',

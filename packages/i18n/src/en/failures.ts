@@ -43,7 +43,7 @@ export const failures: Translated<typeof source> = {
   'failed.removeFamilyMember': 'Couldn’t remove the family member.',
   'failed.switchToIndividualPlan': 'Couldn’t switch to an individual plan.',
   'failed.switchToFamilyPlan': 'Couldn’t switch to a family plan.',
-  'failed.orderSim': 'Couldn’t order the SIM card.',
+  'failed.orderSim': 'Couldn’t order the SIM.',
   'failed.confirmSimChange': 'Couldn’t confirm the SIM change.',
   'failed.stopSimChange': 'Couldn’t stop the SIM change.',
   'failed.blockNumber': 'Couldn’t block the number.',

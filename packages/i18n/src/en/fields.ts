@@ -4,7 +4,7 @@ import type { FieldTexts } from '../message.ts';
 
 export const fields: FieldTexts = {
   required: 'This is a required field',
-  wrong_type: 'Please check this',
+  wrong_type: 'Check this',
   invalid: 'This isn’t right',
   too_small: 'Enter a higher amount',
   too_big: 'Enter a lower amount',

@@ -2,13 +2,14 @@ import type { leaving as source } from '../fo/leaving.ts';
 import type { Translated } from '../message.ts';
 
 export const leaving: Translated<typeof source> = {
-  'leaving.cancelFirst': 'Cancel the subscription',
-  'leaving.cancelFirstHelp': 'You can only delete your account after the subscription is cancelled.',
+  'leaving.cancelFirst': 'Cancel what’s active',
+  'leaving.cancelFirstHelp':
+    'You can only delete your account once your subscriptions and prepaid numbers are cancelled.',
   'leaving.stillRunning': 'Active',
   'leaving.ordersFirstHelp': 'You can only delete your account once your orders are complete or cancelled.',
   'leaving.invoicesFirstHelp': 'You can’t delete your account until your invoices are paid.',
-  'leaving.toOrders': 'Show orders',
-  'leaving.nothingRuns': 'No active subscriptions',
+  'leaving.toOrders': 'Go to orders',
+  'leaving.nothingRuns': 'Nothing to cancel',
   'leaving.takeData': 'Download your details',
   'leaving.takeDataHelp':
     'This is everything we keep about you. Once your account is deleted, you can’t download it.',

@@ -12,7 +12,7 @@ export const mailed: Translated<typeof source> = {
   'mailed.stop': 'Cancel the change',
   'mailed.changeStopped': 'The change is cancelled',
   'mailed.changeStoppedHelp':
-    'Your email hasn’t changed. Change your password if someone else might know it.',
+    'The new email won’t be used. Change your password if someone else might know it.',
   'mailed.noToken': 'The link is incomplete',
   'mailed.noTokenHelp': 'Open the link in the email again.',
   'mailed.toApp': 'Go to the app',

@@ -13,7 +13,7 @@ export const cancel: Translated<typeof source> = {
   'manage.cancelLineHelp': 'The number becomes prepaid',
   'manage.giveUp': 'Cancel the number',
   'manage.giveUpHelp': 'You lose the number',
-  'manage.doCancel': ({ date }) => `End the subscription on ${date}`,
+  'manage.doCancel': ({ date }) => `Cancel the subscription on ${date}`,
   'manage.doGiveUp': ({ date }) => `Cancel the number on ${date}`,
   'manage.keepIt': 'Don’t cancel',
   'manage.canBeUndone': 'You can undo the cancellation until it takes effect.',

@@ -33,5 +33,5 @@ export const sim: Translated<typeof source> = {
   'manage.simPrice': 'Price with VAT',
   'manage.orderSim': 'Order SIM card',
   'manage.orderEsim': 'Order eSIM',
-  'manage.simOrdered': 'SIM card ordered.',
+  'manage.simOrdered': 'SIM ordered.',
 };

@@ -35,7 +35,7 @@ export const orders: Translated<typeof source> = {
   'orders.running.active': 'Activating',
 
   'orders.failed.ordered': 'The order failed',
-  'orders.failed.invoiced': 'The invoice failed',
+  'orders.failed.invoiced': 'The invoice wasn’t created',
   'orders.failed.paid': 'The payment failed',
   'orders.failed.delivered': 'Not added',
   'orders.failed.number_reserved': 'The number isn’t available',
@@ -62,7 +62,8 @@ export const orders: Translated<typeof source> = {
   'orders.resolveHelp.number_bound': 'Wait until that commitment ends and try again, or choose a new number.',
   'orders.resolveHelp.not_possible': 'Choose a new number, or call us.',
   'orders.resolveHelp.call': 'Call us and we’ll sort it out.',
-  'orders.resolveUntil': ({ date }) => `Fix it by ${date} or we’ll cancel the order and refund you.`,
+  'orders.resolveUntil': ({ date }) =>
+    `Fix it by ${date} or we’ll cancel the order and refund anything you’ve paid.`,
   'orders.onHold': 'Needs your attention',
   'orders.resolve': 'Correct the number',
   'orders.resolveHow': 'What do you want to do?',
@@ -73,7 +74,7 @@ export const orders: Translated<typeof source> = {
   'orders.resolveSend': 'Try again',
   'orders.resolveTake': 'Use this number',
   'orders.resolved': 'Your order is back on track.',
-  'orders.scheduled': ({ time }) => `The number moves ${time}.`,
+  'orders.scheduled': ({ time }) => `The number moves on ${time}.`,
   'orders.expires': ({ time }) => `Pay by ${time}, or the order expires.`,
   'orders.waits': ({ time }) =>
     `The new SIM waits until the person who uses the number confirms it, or until ${time}.`,

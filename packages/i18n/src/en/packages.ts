@@ -15,7 +15,7 @@ export const packages: Translated<typeof source> = {
       ? `until ${date}. Today is the last day.`
       : `until ${date}. ${plural(count, { one: 'day', other: 'days' })} left.`,
   'packages.monthEndNear': ({ date }) =>
-    `The month is nearly over. The package expires ${date}, and you lose whatever is left.`,
+    `The month is nearly over. The package expires on ${date}, and you lose whatever is left.`,
   'packages.perGigabyte': ({ price }) => `${price}/GB`,
   'packages.continueWith': ({ amount }) => `Continue with ${amount}`,
   'packages.none': 'No extra packages are on sale right now',

@@ -32,7 +32,7 @@ export const payments: Translated<typeof source> = {
   'payments.notPaidHelp': 'Open the payment page to pay.',
   'payments.unfinished': 'Payment not finished',
   'payments.unfinishedHelp': 'The payment page was closed.',
-  'payments.unavailable': 'The payment service is down',
+  'payments.unavailable': 'The payment service isn’t available right now',
   'payments.orderKept': 'We’ve saved your order. Try again in a moment.',
   'payments.mayClose': 'You can close this page. You won’t lose the payment.',
   'payments.open': 'Open the payment page',
@@ -73,6 +73,6 @@ export const payments: Translated<typeof source> = {
   'payments.attentionTitle': 'We’re checking the payment',
   'payments.attentionHelp': 'It’s taking longer than usual. Please don’t pay again.',
   'payments.returningTitle': 'We’re refunding you',
-  'payments.returningHelp': 'We couldn’t complete your order, so we’re refunding your card.',
+  'payments.returningHelp': 'Your order was cancelled, so we’re refunding your card.',
   'payments.refundedHelp': 'We’ve refunded your card.',
 };

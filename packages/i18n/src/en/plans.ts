@@ -27,7 +27,7 @@ export const plans: Translated<typeof source> = {
   'plans.bindingOf': ({ months }) => `${months}-month commitment`,
 
   'plans.unlimitedData': 'Unlimited data',
-  'plans.limitedData': 'No longer unlimited data',
+  'plans.limitedData': 'Data no longer unlimited',
   'plans.priceAMonth': ({ price }) => `${price} a month`,
   'plans.samePrice': 'Same price',
 

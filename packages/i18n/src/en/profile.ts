@@ -15,7 +15,7 @@ export const profile: Translated<typeof source> = {
   'profile.notLoaded': 'Couldn’t load your details.',
 
   'profile.waitingEmail': ({ email }) =>
-    `We’ve sent an email to ${email}. Open the link in it to make it your new email.`,
+    `We’ve sent an email to ${email}. Open the link in it to confirm the address.`,
   'profile.waitingEmailHelp': 'If it hasn’t arrived, you can change your email again.',
   'profile.edit': 'Change details',
   'profile.changePassword': 'Change password',
@@ -30,7 +30,7 @@ export const profile: Translated<typeof source> = {
   'profile.save': 'Save',
   'profile.saved': 'Your details are saved.',
   'profile.emailHelp':
-    'We’ll email both your old and new address. The change takes effect once you confirm it from the new one.',
+    'We’ll email both your old and new addresses. The change takes effect once you confirm it from the new one.',
   'profile.firstEmailHelp': 'We’ll send a link to the address. Open it to confirm.',
   'profile.emailSent': ({ email }) => `We’ve sent a link to ${email}.`,
 
@@ -42,6 +42,6 @@ export const profile: Translated<typeof source> = {
   'profile.termsAsked': 'Read and accept the terms',
   'profile.termsAskedHelp': 'Our terms apply to your number too.',
   'profile.acceptTerms': 'Accept the terms',
-  'profile.acceptingTerms': 'Accepting the terms',
+  'profile.acceptingTerms': 'Accepting the terms…',
   'profile.termsAccepted': 'You’ve accepted the terms.',
 };

@@ -25,7 +25,7 @@ export const signup: Translated<typeof source> = {
   'signup.withVat': 'All prices include VAT.',
   'signup.euPackage': 'EU package',
   'signup.euPackageHelp': ({ data, hours, price }) =>
-    `Up to ${data} and ${hours} hours of calls in the EU, and free text messages. ${price} more a month for each.`,
+    `Up to ${data}, ${hours} hours of calls and free SMS in the EU. ${price} extra a month for each number.`,
 
   'signup.number': 'Phone number',
   'signup.members': 'Family members',
@@ -54,7 +54,7 @@ export const signup: Translated<typeof source> = {
   'signup.bindingUntil': ({ months, date }) =>
     `A ${months}-month commitment from the day your number is activated. If that’s today, it lasts until ${date}.`,
   'signup.acceptBinding': ({ months }) => `I agree to the ${months}-month commitment`,
-  'signup.bindingMissing': 'You must accept the commitment',
+  'signup.bindingMissing': 'You must agree to the commitment',
   'signup.orderFor': ({ price }) => `Order and pay ${price}`,
   'signup.order': 'Order',
   'signup.seeOrders': 'Go to orders',

@@ -6,17 +6,17 @@ const plural = pluralIn('en');
 
 export const simChange: Translated<typeof source> = {
   'simChange.before': ({ number, hours }) =>
-    `We’ll notify the person who uses ${number} first, and they can stop it. The change goes ahead once it’s confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
+    `We’ll first notify the person who uses ${number}, and they can stop the change. It goes ahead once it’s confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
   'simChange.beforeBlocked':
     'The number is blocked, so you can’t confirm with a code to the old SIM. Confirm by email, or wait.',
   'simChange.beforeBlockedOther': ({ number, hours }) =>
-    `We’ll notify the person who uses ${number} first, and they can stop it. The number is blocked, so the change goes ahead once it’s confirmed by email, or ${plural(hours, { one: 'hour', other: 'hours' })} after the number is unblocked.`,
+    `We’ll first notify the person who uses ${number}, and they can stop the change. The number is blocked, so the change goes ahead once it’s confirmed by email, or ${plural(hours, { one: 'hour', other: 'hours' })} after the number is unblocked.`,
   'simChange.waiting.ESIM': 'A new eSIM is waiting for confirmation',
   'simChange.waiting.PHYSICAL': 'A new SIM card is waiting for confirmation',
-  'simChange.orderedByMe': ({ time }) => `Ordered by you ${time}.`,
-  'simChange.orderedBy': ({ name, time }) => `Ordered by ${name} ${time}.`,
+  'simChange.orderedByMe': ({ time }) => `Ordered by you on ${time}.`,
+  'simChange.orderedBy': ({ name, time }) => `Ordered by ${name} on ${time}.`,
   'simChange.goesOn': ({ time }) =>
-    `The change goes ahead ${time}, or sooner if it’s confirmed. Until then, the current SIM keeps working.`,
+    `The change goes ahead on ${time}, or sooner if it’s confirmed. Until then, the current SIM keeps working.`,
   'simChange.waitsForProof':
     'The number is or was blocked, so the change won’t go ahead automatically right now. Confirm it, or call us.',
   'simChange.confirm': 'Confirm now',
@@ -29,7 +29,7 @@ export const simChange: Translated<typeof source> = {
   'simChange.sendMail': 'Send link',
   'simChange.mailSent': 'We’ve sent the link. The SIM changes once it’s confirmed there.',
   'simChange.noProof': ({ time }) =>
-    `You can’t confirm by code or email right now. The SIM changes ${time}. If it’s urgent, call us.`,
+    `You can’t confirm by code or email right now. The SIM changes on ${time}. If it’s urgent, call us.`,
   'simChange.noProofBlocked':
     'You can’t confirm by code or email right now, and because the number is or was blocked, the change won’t go ahead automatically. Call us.',
   'simChange.confirmed': 'SIM change confirmed.',

@@ -1,9 +1,7 @@
 import type { topUps as source } from '../fo/top-ups.ts';
 import type { Translated } from '../message.ts';
-import { pluralIn } from '../plural.ts';
 
-const plural = pluralIn('en');
-const times = (count: number) => plural(count, { one: 'time', other: 'times' });
+const times = (count: number, once: string) => (count === 1 ? once : `${count} times`);
 
 export const topUps: Translated<typeof source> = {
   'topUps.pause.declined': 'The card was declined.',
@@ -18,7 +16,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.owed': 'You owe this. We’ll take it from your next top-up.',
   'topUps.howMuch': 'How much?',
   'topUps.thenLeft': ({ amount }) => `Then: ${amount} left`,
-  'topUps.topUpFor': ({ price }) => `Top up for ${price}`,
+  'topUps.topUpFor': ({ price }) => `Top up with ${price}`,
 
   'topUps.history': 'History',
   'topUps.historyNotLoaded': 'Couldn’t load the history.',
@@ -34,12 +32,12 @@ export const topUps: Translated<typeof source> = {
   'topUps.automaticBrief': ({ amount, below }) => `${amount} when there’s less than ${below} left`,
   'topUps.paused': 'Paused',
   'topUps.promise': ({ below, amount, card, max, atMost }) =>
-    `When there’s less than ${below} left, we charge ${amount} to ${card}: at most ${times(max)} and ${atMost} a month. You can stop any time.`,
+    `When there’s less than ${below} left, we charge ${amount} to ${card}: at most ${times(max, 'once')} and ${atMost} a month. You can stop any time.`,
   'topUps.belowLabel': 'When the balance drops below',
-  'topUps.amountLabel': 'Top up for',
+  'topUps.amountLabel': 'Top up with',
   'topUps.mostLabel': 'At most per month',
   'topUps.eachTime': 'Each time',
-  'topUps.times': ({ count }) => times(count),
+  'topUps.times': ({ count }) => times(count, 'Once'),
   'topUps.madeThisMonth': 'This month',
   'topUps.madeOf': ({ made, max }) => `${made} of ${max}`,
   'topUps.set': 'Set up',

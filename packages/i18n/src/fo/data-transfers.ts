@@ -19,7 +19,7 @@ export const dataTransfers = {
   'data.atMost': 'Í mesta lagi',
   'data.giveLimit': ({ max }: { max: string }) => `Tú kanst geva ${max} afturat henda mánaðin.`,
   'data.requestLimit': ({ max }: { max: string }) => `Tú kanst biðja um ${max} í senn.`,
-  'data.personNotLoaded': 'Nummarið kann ikki nýtast',
+  'data.personNotLoaded': 'Tað eydnaðist ikki at heinta nummarið.',
   'data.chooseAnother': 'Vel eitt annað nummar',
   'data.howMuch': 'Hvussu nógv?',
   'data.amount': 'Nøgd',

@@ -43,7 +43,7 @@ export const failures = {
   'failed.removeFamilyMember': 'Tað eydnaðist ikki at taka familju\u00ADlimin úr haldinum.',
   'failed.switchToIndividualPlan': 'Tað eydnaðist ikki at broyta til einstaklinga\u00ADhald.',
   'failed.switchToFamilyPlan': 'Tað eydnaðist ikki at broyta til familju\u00ADhald.',
-  'failed.orderSim': 'Tað eydnaðist ikki at bíleggja SIM-kortið.',
+  'failed.orderSim': 'Tað eydnaðist ikki at bíleggja nýtt SIM.',
   'failed.confirmSimChange': 'Tað eydnaðist ikki at vátta SIM-skiftið.',
   'failed.stopSimChange': 'Tað eydnaðist ikki at steðga SIM-skiftinum.',
   'failed.blockNumber': 'Tað eydnaðist ikki at stongja nummarið.',

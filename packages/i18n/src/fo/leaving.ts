@@ -2,14 +2,15 @@ import type { Slice } from '../message.ts';
 
 /** Leaving for good, step by step. */
 export const leaving = {
-  'leaving.cancelFirst': 'Sig haldið upp',
-  'leaving.cancelFirstHelp': 'Tú kanst ikki strika brúkaran, fyrr enn haldið er uppsagt.',
+  'leaving.cancelFirst': 'Sig upp tað, sum er í gildi',
+  'leaving.cancelFirstHelp':
+    'Tú kanst ikki strika brúkaran, fyrr enn tíni hald og talutíðarnummur eru uppsøgd.',
   'leaving.stillRunning': 'Í gildi',
   'leaving.ordersFirstHelp':
     'Tú kanst ikki strika brúkaran, fyrr enn tínar bíleggingar eru lidnar ella avlýstar.',
   'leaving.invoicesFirstHelp': 'Tú kanst ikki strika brúkaran, fyrr enn tínar rokningar eru goldnar.',
   'leaving.toOrders': 'Til bíleggingarnar',
-  'leaving.nothingRuns': 'Einki hald er í gildi',
+  'leaving.nothingRuns': 'Einki at siga upp',
   'leaving.takeData': 'Tak tínar upplýsingar niður',
   'leaving.takeDataHelp':
     'Her er alt, sum vit hava goymt um teg. Tá brúkarin er strikaður, ber ikki til at taka tað niður.',

@@ -23,7 +23,7 @@ export const limits = {
   'limits.stopped': 'Nýtsla uttanlands er steðgað henda mánaðin.',
   'limits.stoppedByData': 'Nýtsla uttanlands er steðgað: data har er uppi.',
   'limits.stoppedByLimit': 'Nýtsla uttanlands er steðgað: markið er uppi.',
-  'limits.buyEu': 'Keyp ein ES-pakka',
+  'limits.moreAbroad': 'Keyp meira data uttanlands',
   'limits.change': 'Broyt mørkini',
   'limits.see': 'Síggj mørkini',
   'limits.yes': 'Ja',

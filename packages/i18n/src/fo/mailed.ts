@@ -12,7 +12,8 @@ export const mailed = {
     'Hevur tú ikki biðið um at broyta teldupostin, so trýst her. Tá verður gamli telduposturin standandi.',
   'mailed.stop': 'Steðga broytingina',
   'mailed.changeStopped': 'Broytingin er steðgað',
-  'mailed.changeStoppedHelp': 'Telduposturin er, sum hann var. Broyt loyniorðið, um onnur kunnu kenna tað.',
+  'mailed.changeStoppedHelp':
+    'Nýggi telduposturin verður ikki nýttur. Broyt loyniorðið, um onnur kunnu kenna tað.',
   'mailed.noToken': 'Leinkjan er ikki heil',
   'mailed.noTokenHelp': 'Trýst á leinkjuna einaferð afturat.',
   'mailed.toApp': 'Halt fram til appina',

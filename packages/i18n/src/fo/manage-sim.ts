@@ -33,5 +33,5 @@ export const sim = {
   'manage.simPrice': 'Prísur við MVG',
   'manage.orderSim': 'Bílegg SIM-kort',
   'manage.orderEsim': 'Bílegg eSIM',
-  'manage.simOrdered': 'SIM-kortið er bílagt.',
+  'manage.simOrdered': 'Nýtt SIM er bílagt.',
 } satisfies Slice;

@@ -81,6 +81,6 @@ export const payments = {
   'payments.attentionTitle': 'Vit kanna gjaldið',
   'payments.attentionHelp': 'Tað tekur longri tíð enn vanligt. Tú skalt ikki rinda aftur.',
   'payments.returningTitle': 'Peningurin fer aftur',
-  'payments.returningHelp': 'Bíleggingin kundi ikki gerast. Peningurin verður sendur aftur á kortið.',
+  'payments.returningHelp': 'Bíleggingin er avlýst. Peningurin verður sendur aftur á kortið.',
   'payments.refundedHelp': 'Peningurin er sendur aftur á kortið.',
 } satisfies Slice;

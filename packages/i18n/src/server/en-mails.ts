@@ -32,7 +32,7 @@ export const mails: MailTexts = {
       `A new SIM has been ordered for ${number} with ${appName}. Once it’s activated, the number moves to the new SIM and the old one stops working.`,
       time === null
         ? 'The number is blocked. The SIM won’t change until you confirm it or the number is unblocked. Until then, you can stop it.'
-        : `The SIM changes ${time}, or sooner if you confirm it. Until then, you can stop it.`,
+        : `The SIM changes on ${time}, or sooner if you confirm it. Until then, you can stop it.`,
     ],
     button: 'Stop the SIM change',
     closing: `If you want the new SIM, you don’t need to do anything. If not, stop it or call us on ${supportNumber}.`,
@@ -47,7 +47,7 @@ export const mails: MailTexts = {
     closing: `If you don’t want the SIM to change, don’t follow the link. Call us on ${supportNumber}.`,
   }),
   simChanged: ({ appName, supportNumber, number }) => ({
-    subject: 'Your SIM has changed',
+    subject: 'The SIM has changed',
     paragraphs: [`${number} now has a new SIM with ${appName}.`, 'The old SIM no longer works.'],
     closing: `Didn’t ask for this? Call us right away on ${supportNumber}.`,
   }),

@@ -50,7 +50,7 @@ export const notifications: NotificationTexts = {
     }),
   },
   data_alert: {
-    push: 'Data is running low',
+    push: 'A lot of data has been used',
     write: ({ phoneNumber, zone, percent, remaining }) => ({
       title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
       body: `${phone(phoneNumber)} has ${remaining === 0 ? 'no data' : data(remaining)} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
@@ -64,7 +64,7 @@ export const notifications: NotificationTexts = {
     }),
   },
   outside_alert: {
-    push: 'Usage outside the plan is near the limit',
+    push: 'Check usage outside the plan',
     write: ({ phoneNumber, percent, charged, limit }) => ({
       title: `${percent}% of the limit is used`,
       body: `${phone(phoneNumber)} has used ${price(charged)} of ${price(limit)} outside the plan this month.`,
@@ -76,7 +76,7 @@ export const notifications: NotificationTexts = {
       title: 'Usage abroad is stopped',
       body:
         reason === 'eu'
-          ? `${phone(phoneNumber)} has no data left abroad. Buy an EU package to keep using data.`
+          ? `${phone(phoneNumber)} has no data left abroad. Get more data abroad to keep using it.`
           : `${phone(phoneNumber)} has used ${price(charged)} outside the plan. Raise the limit to keep using it abroad.`,
     }),
   },
@@ -98,7 +98,7 @@ export const notifications: NotificationTexts = {
     push: 'A payment was declined',
     write: ({ amount, nextOn, ...what }) => ({
       title: `The payment was declined: ${nameOf(what)}`,
-      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try again. Pay by card.' : `We’ll try again ${date(nextOn)}.`}`,
+      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try again. Pay by card.' : `We’ll try again on ${date(nextOn)}.`}`,
     }),
   },
   charge_unknown: {
@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'An order was cancelled',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Order ${number} was cancelled`,
-      body: `${name}: we couldn’t complete the order.${moneyBack(amount, isPaid)}`,
+      body: `${name}: the order won’t go ahead.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -149,7 +149,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is active',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} is active`,
-      body: `Your plan is ${name}. You can call, text and use data now.`,
+      body: `The plan is ${name}. The number works now.`,
     }),
   },
   added_to_family: {
@@ -167,7 +167,7 @@ export const notifications: NotificationTexts = {
     }),
   },
   port_scheduled: {
-    push: 'Your number has a moving date',
+    push: 'Your number move is scheduled',
     write: ({ phoneNumber, on }) => ({
       title: `${phone(phoneNumber)} moves on ${date(on)}`,
       body: 'It starts working with us that day. Until then, it keeps working with your current provider.',
@@ -184,7 +184,7 @@ export const notifications: NotificationTexts = {
     push: 'eSIM ready',
     write: ({ phoneNumber }) => ({
       title: `The eSIM for ${phone(phoneNumber)} is ready`,
-      body: 'You can set it up on your phone now.',
+      body: 'You can set it up on the phone now.',
     }),
   },
   sim_change_ordered: {
@@ -194,7 +194,7 @@ export const notifications: NotificationTexts = {
       body:
         effectiveAt === null
           ? 'The number is blocked. The SIM won’t change until it’s confirmed or the number is unblocked.'
-          : `The SIM changes ${time(effectiveAt)}, or sooner if it’s confirmed.`,
+          : `The SIM changes on ${time(effectiveAt)}, or sooner if it’s confirmed.`,
     }),
   },
   sim_change_stopped: {
@@ -208,7 +208,7 @@ export const notifications: NotificationTexts = {
     push: 'The SIM has changed',
     write: ({ phoneNumber }) => ({
       title: `New SIM for ${phone(phoneNumber)}`,
-      body: 'The old SIM no longer works. If this wasn’t you, contact us right away.',
+      body: 'The old SIM no longer works. If this wasn’t you, call us right away.',
     }),
   },
   line_blocked: {
@@ -222,7 +222,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is unblocked',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} is unblocked`,
-      body: 'You can call, text and use data as before.',
+      body: 'The number works as before.',
     }),
   },
   limits_changed: {
@@ -247,10 +247,10 @@ export const notifications: NotificationTexts = {
     }),
   },
   line_cancelled: {
-    push: 'The number is cancelled',
+    push: 'A cancellation is scheduled',
     write: ({ phoneNumber, lastDay, to }) => ({
-      title: `${phone(phoneNumber)} is cancelled`,
-      body: `The subscription ends ${date(lastDay)}. ${to === 'prepaid' ? 'After that the number becomes prepaid.' : 'After that the number no longer works.'}`,
+      title: `${to === 'prepaid' ? 'The plan for ' : ''}${phone(phoneNumber)} is cancelled`,
+      body: `The last day is ${date(lastDay)}. ${to === 'prepaid' ? 'After that the number becomes prepaid.' : 'After that the number no longer works.'}`,
     }),
   },
   line_kept: {
@@ -264,7 +264,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is now prepaid',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} is now prepaid`,
-      body: 'The subscription has ended. You keep the number.',
+      body: 'The subscription has ended. The number stays the same.',
     }),
   },
   number_given_up: {
@@ -320,7 +320,7 @@ export const notifications: NotificationTexts = {
     push: 'An invoice is overdue',
     write: ({ month, amount, dueOn }) => ({
       title: `${invoice(month)} is overdue`,
-      body: `${price(amount)} was due ${date(dueOn)}. Pay by card.`,
+      body: `${price(amount)} was due on ${date(dueOn)}. Pay by card.`,
     }),
   },
   invoice_cancelled: {
@@ -348,7 +348,7 @@ export const notifications: NotificationTexts = {
     push: 'Your email has changed',
     write: () => ({
       title: 'Your email has changed',
-      body: 'If this wasn’t you, change your password and contact us right away.',
+      body: 'If this wasn’t you, change your password and call us right away.',
     }),
   },
 };

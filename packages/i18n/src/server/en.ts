@@ -35,7 +35,7 @@ export const en: ServerTexts = {
     totalWithVat: 'Total with VAT',
     paidWith: ({ card }) => `Paid with ${card}`,
     refundedTo: ({ card }) => `Refunded to ${card}`,
-    kind: 'Kind',
+    kind: 'Type',
     card: 'Card',
     fileName: ({ number }) => `receipt-${number}.pdf`,
   },

@@ -76,7 +76,7 @@ export const notifications: NotificationTexts = {
       title: 'Nýtsla uttanlands er steðgað',
       body:
         reason === 'eu'
-          ? `${phone(phoneNumber)} hevur einki data eftir uttanlands. Keyp ein ES-pakka fyri at halda fram.`
+          ? `${phone(phoneNumber)} hevur einki data eftir uttanlands. Keyp meira data uttanlands fyri at halda fram.`
           : `${phone(phoneNumber)} hevur nýtt ${price(charged)} uttan fyri haldið. Markið skal hækkast fyri at halda fram.`,
     }),
   },
@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'Ein bílegging er avlýst',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Bílegging ${number} er avlýst`,
-      body: `${name}: tað bar ikki til at gera hana.${moneyBack(amount, isPaid)}`,
+      body: `${name}: bíleggingin heldur ikki fram.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -149,7 +149,7 @@ export const notifications: NotificationTexts = {
     push: 'Nummarið er virkjað',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} er virkjað`,
-      body: `Haldið er ${name}. Nú kanst tú ringja, senda SMS og nýta data.`,
+      body: `Haldið er ${name}. Nú virkar nummarið.`,
     }),
   },
   added_to_family: {
@@ -222,7 +222,7 @@ export const notifications: NotificationTexts = {
     push: 'Nummarið er opið aftur',
     write: ({ phoneNumber }) => ({
       title: `${phone(phoneNumber)} er opið aftur`,
-      body: 'Tú kanst ringja, senda SMS og nýta data sum áður.',
+      body: 'Nummarið virkar sum áður.',
     }),
   },
   limits_changed: {
@@ -247,10 +247,10 @@ export const notifications: NotificationTexts = {
     }),
   },
   line_cancelled: {
-    push: 'Nummarið er uppsagt',
+    push: 'Ein uppsøgn er skrásett',
     write: ({ phoneNumber, lastDay, to }) => ({
-      title: `${phone(phoneNumber)} er uppsagt`,
-      body: `Haldið gongur út ${date(lastDay)}. ${to === 'prepaid' ? 'Síðani verður nummarið broytt til talutíð.' : 'Síðani virkar nummarið ikki longur.'}`,
+      title: `${to === 'prepaid' ? 'Haldið hjá ' : ''}${phone(phoneNumber)} er uppsagt`,
+      body: `Seinasti dagur er ${date(lastDay)}. ${to === 'prepaid' ? 'Síðani verður nummarið broytt til talutíð.' : 'Síðani virkar nummarið ikki longur.'}`,
     }),
   },
   line_kept: {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { notificationKinds } from '@bylgja/contract';
-import { megabytes, minorUnits, zones } from '@bylgja/domain';
+import { day, megabytes, minorUnits, zones } from '@bylgja/domain';
 import type { PhoneNumber } from '@bylgja/domain';
 
 import { locales } from '../locale.ts';
-import { codeSms, fieldText, notificationSms, problemText, serverTexts } from './index.ts';
+import { codeSms, fieldText, notificationSms, problemText, serverTexts, writeNotification } from './index.ts';
 
 const sender = { appName: 'Bylgja', supportNumber: '20 00 00', link: null };
 const phoneNumber = '298211002' as PhoneNumber;
@@ -48,7 +48,7 @@ test('a text message about a SIM change says how to stop it, and whom to call', 
   );
   assert.equal(
     notificationSms({ ...notification, locale: 'en' }, { ...sender, link }),
-    "Bylgja: A new SIM has been ordered for 21 10 02. The SIM changes 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.",
+    "Bylgja: A new SIM has been ordered for 21 10 02. The SIM changes on 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.",
   );
 });
 
@@ -78,6 +78,21 @@ test('a text message about the SIM change of a blocked line gives no time', () =
     assert.match(text, locale === 'fo' ? /Nummarið er stongt/ : /The number is blocked/);
     assert.doesNotMatch(text, /null|1970/);
   }
+});
+
+test('who is cancelled to prepaid reads that the plan ends, and who gives the number up that the number does', () => {
+  const cancelledTo = (to: 'prepaid' | 'given_up') =>
+    (['fo', 'en'] as const).map((locale) =>
+      writeNotification(
+        { kind: 'line_cancelled', parts: { phoneNumber, lastDay: day('2026-11-30'), to } },
+        locale,
+      ).title.replaceAll('\u00A0', ' '),
+    );
+  assert.deepEqual(cancelledTo('prepaid'), [
+    'Haldið hjá 21 10 02 er uppsagt',
+    'The plan for 21 10 02 is cancelled',
+  ]);
+  assert.deepEqual(cancelledTo('given_up'), ['21 10 02 er uppsagt', '21 10 02 is cancelled']);
 });
 
 test('a text message about a limit names its sender, and is one message in English and two at most in Faroese', () => {

@@ -45,7 +45,8 @@ test('the user of a line is notified until when it is cancelled, and when the ca
   await caller.call('DELETE /subscriptions/deactivate-plan/:id', { params });
   const [notification] = await notificationsOf(server, user(1));
   assert.equal(notification?.kind, 'line_cancelled');
-  assert.match(notification.body, /30\.11\.2026/);
+  assert.match(notification.title, /^Haldið hjá \d/, 'her plan: she keeps the number, as prepaid');
+  assert.match(notification.body, /30\.11\.2026.*talutíð/);
   await caller.call('POST /subscriptions/:id/undo-cancellation', { params });
   assert.deepEqual(await notifiedKinds(server, user(1)), ['line_cancelled', 'line_kept']);
   assert.deepEqual(await notifiedKinds(server, owner), []);

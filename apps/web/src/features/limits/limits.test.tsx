@@ -184,7 +184,7 @@ const stopped = individual({ members: [{ ...hanna, isStoppedAbroad: true }] });
 test('a line that is stopped abroad says so on its limits, with the reason', async () => {
   await open({ stoppedAbroad: 'outside' }, { 'GET /subscriptions': () => subscriptionsOf(stopped) });
   await expectSays(main, 'Nýtsla uttanlands er steðgað: markið er uppi.');
-  expect(main.getByRole('link', { name: 'Keyp ein ES-pakka' }).query()).toBeNull();
+  expect(main.getByRole('link', { name: 'Keyp meira data uttanlands' }).query()).toBeNull();
 });
 
 for (const [screen, at] of [
@@ -201,7 +201,7 @@ for (const [screen, at] of [
     );
     await expectSays(main, 'Nýtsla uttanlands er steðgað henda mánaðin.');
     await expect
-      .element(main.getByRole('link', { name: 'Keyp ein ES-pakka' }))
+      .element(main.getByRole('link', { name: 'Keyp meira data uttanlands' }))
       .toHaveAttribute('href', '/uttanlands/hanna');
     await expect.element(main.getByRole('link', { name: 'Broyt mørkini' })).toHaveAttribute('href', path);
   });

@@ -113,7 +113,7 @@ test('a plan differs from the same in nothing but what is always said, its price
 test('whoever leaves unlimited data reads that it ends', () => {
   const most = { plan: planWith(unlimited), price: 349 };
   expect(differenceFrom(most, today, english).map(spaced)).toEqual([
-    'No longer unlimited data',
+    'Data no longer unlimited',
     '−180 kr. a month',
   ]);
 });

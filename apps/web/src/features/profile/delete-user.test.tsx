@@ -70,7 +70,7 @@ test('an owner of an active account sees which, cancels it here, and cannot dele
   });
   await expectSays(
     step(/^1\./),
-    'fyrr enn haldið er uppsagt',
+    'fyrr enn tíni hald og talutíðarnummur eru uppsøgd',
     'Familja 100 GB',
     '21 10 30 og 21 10 31',
     'Í gildi',
@@ -78,7 +78,9 @@ test('an owner of an active account sees which, cancels it here, and cannot dele
   // A plan in force is no warning.
   expect(step(/^1\./).element().querySelector(`path[d="${icons.alert}"]`)).toBeNull();
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(remove).toHaveAccessibleDescription(/fyrr enn haldið er uppsagt/);
+  await expect
+    .element(remove)
+    .toHaveAccessibleDescription(/fyrr enn tíni hald og talutíðarnummur eru uppsøgd/);
   await remove.click({ force: true });
   expect(sure.query()).toBeNull();
   expect(server.calls).not.toContain('DELETE /auth/me');
@@ -88,7 +90,7 @@ test('an owner of an active account sees which, cancels it here, and cannot dele
   await expectSays(sheet, 'Frá 01.12.2026', 'Talutíð');
   server.answer({ 'GET /subscriptions': () => subscriptionsOf(cancelled) });
   await sheet.getByRole('button', { name: 'Sig haldið upp til 30.11.2026' }).click();
-  await expectSays(step(/^1\./), 'Einki hald er í gildi');
+  await expectSays(step(/^1\./), 'Einki at siga upp');
   expect(server.bodies('DELETE /subscriptions')).toEqual([{ accountId: running.id }]);
   await expect.element(remove).not.toHaveAttribute('aria-disabled');
 });
@@ -126,7 +128,7 @@ test('a prepaid number is given up here, too, and then nothing is active any mor
     .getByRole('dialog')
     .getByRole('button', { name: /^Gev nummarið upp/ })
     .click();
-  await expectSays(step(/^1\./), 'Einki hald er í gildi');
+  await expectSays(step(/^1\./), 'Einki at siga upp');
   expect(server.calls).toContain(`DELETE /subscriptions/delete-number/${line.id}`);
 });
 
@@ -160,7 +162,7 @@ test.each([
   ],
 ])('%s does not prevent deletion', async (_, subscriptions) => {
   await openDelete({ 'GET /subscriptions': subscriptions });
-  await expectSays(step(/^1\./), 'Einki hald er í gildi');
+  await expectSays(step(/^1\./), 'Einki at siga upp');
   await expect.element(remove).not.toHaveAttribute('aria-disabled');
 });
 
@@ -228,7 +230,7 @@ test('a plan that only the server knows of is reported, and refetched', async ()
   await understood.click({ force: true });
   await remove.click();
   await sure.getByRole('button', { name: 'Strika brúkara' }).click();
-  await expectSays(alert, 'Haldið er ikki uppsagt');
+  await expectSays(alert, 'Okkurt er í gildi enn');
   await expectSays(step(/^1\./), 'Familja 100 GB');
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
   expect(app.path()).toBe('/min-brukari/strika');

@@ -103,7 +103,7 @@ test('the link to the old address stops a change', async () => {
     'POST /auth/stop-email-change': () => undefined,
   });
   await stop.click();
-  await expectSays(main, 'Broytingin er steðgað', 'Telduposturin er, sum hann var.');
+  await expectSays(main, 'Broytingin er steðgað', 'Nýggi telduposturin verður ikki nýttur.');
   expect(server.bodies('POST /auth/stop-email-change')).toEqual([{ token }]);
 });
 

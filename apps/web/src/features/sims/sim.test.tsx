@@ -127,7 +127,7 @@ test('an eSIM is ordered for free, and the orders show it', async () => {
   expect(server.bodies('POST /subscriptions/:id/sim')).toEqual([
     { simType: 'ESIM', payWith: 'card', price: 0 },
   ]);
-  await expectSays(toast, 'SIM-kortið er bílagt.');
+  await expectSays(toast, 'Nýtt SIM er bílagt.');
 });
 
 test('a delivered card costs its price, and goes to the address of the profile', async () => {

@@ -6,7 +6,7 @@ import type { SliceProblems } from '../../problem-codes.ts';
 const plural = pluralIn('en');
 
 export const anyCall = {
-  session_ended: { title: 'Your session has expired', detail: 'Log in again.' },
+  session_ended: { title: 'You’ve been logged out', detail: 'Log in again.' },
   unauthenticated: { title: 'You need to log in', detail: 'Log in and try again.' },
   not_found: { title: 'We can’t find this', detail: 'Go back and try again.' },
   validation_failed: {

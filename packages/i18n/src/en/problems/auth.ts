@@ -15,7 +15,8 @@ export const auth = {
   },
   codes_paused: {
     title: 'Use your email and password',
-    detail: 'This number just got a new SIM or moved to us. We don’t send codes to it for 72 hours.',
+    detail:
+      'This number has just got a new SIM or moved to us. We won’t send codes to it for 72 hours after that.',
   },
   phone_number_processing: {
     title: 'Phone number is still being processed',
@@ -28,7 +29,7 @@ export const auth = {
   incorrect_pin: { title: 'The code is wrong', detail: 'Check the code and try again.' },
   pin_expired: { title: 'The code has expired', detail: 'Ask for a new one.' },
   incorrect_email_or_password: { title: 'Incorrect email or password.', detail: 'Try again.' },
-  refresh_token_invalid: { title: 'Your session has expired', detail: 'Log in again.' },
+  refresh_token_invalid: { title: 'You’ve been logged out', detail: 'Log in again.' },
   incorrect_password: { title: 'The password is wrong', detail: 'Try again.' },
   email_registered: {
     title: 'The email is already registered',

@@ -3,11 +3,11 @@ import type { SliceProblems } from '../../problem-codes.ts';
 
 export const lines = {
   subscription_not_cancelled: {
-    title: 'The subscription isn’t cancelled',
-    detail: 'Cancel it before you delete your account.',
+    title: 'Something is still active',
+    detail: 'Cancel your subscriptions and prepaid numbers before you delete your account.',
   },
   binding_period_not_accepted: {
-    title: 'Accept the commitment',
+    title: 'Agree to the commitment',
     detail: 'The plan has a commitment. Tick the box to continue.',
   },
   same_address_not_confirmed: {

@@ -4,8 +4,8 @@ import type { SliceProblems } from '../../problem-codes.ts';
 /** Subscriptions: plans, family, and what is ordered to a line. */
 export const lines = {
   subscription_not_cancelled: {
-    title: 'Haldið er ikki uppsagt',
-    detail: 'Sig haldið upp, áðrenn tú strikar brúkaran.',
+    title: 'Okkurt er í gildi enn',
+    detail: 'Sig tíni hald og talutíðarnummur upp, áðrenn tú strikar brúkaran.',
   },
   binding_period_not_accepted: {
     title: 'Góðtak bindingina',

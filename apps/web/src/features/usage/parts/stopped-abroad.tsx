@@ -32,7 +32,7 @@ export function StoppedAbroad({ line, reason }: StoppedAbroadProps) {
         <Row>
           {reason !== 'outside' && (
             <LinkText asLink={<Link to={paths.roaming} params={{ id: line.id }} />}>
-              {text('limits.buyEu')}
+              {text('limits.moreAbroad')}
             </LinkText>
           )}
           {!isOnLimits && (
