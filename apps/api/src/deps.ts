@@ -31,6 +31,7 @@ import { createMetrics } from '#http/metrics.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { createRateMeter } from '#http/rate-meter.ts';
 import type { RateMeter } from '#http/rate-meter.ts';
+import type { UntrustedProxy } from '#http/untrusted-proxy.ts';
 import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -70,6 +71,8 @@ export interface Deps {
   readonly openSessions: Map<string, number>;
   /** Running lookups of sessions, by id; they resolve to whether the session is open. */
   readonly sessionLookups: Map<string, Promise<boolean>>;
+  /** A proxy that calls for customers, and that the settings do not trust. */
+  readonly untrustedProxy: UntrustedProxy;
   /** Work that continues after its answer; a stopping server waits for it. */
   readonly underWay: Set<Promise<unknown>>;
   /** The public address of this server; without a setting it is known once the server listens. */
@@ -130,6 +133,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     noticeTurns: createFairShare({ concurrency: 5, waiting: 1000, waitFor: (turn) => turn }),
     openSessions: new Map(),
     sessionLookups: new Map(),
+    untrustedProxy: { seenAt: null },
     underWay: new Set(),
     site,
   };
