@@ -89,7 +89,7 @@ export interface Replacements {
   readonly passwords?: Passwords;
 }
 
-const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date() };
 
 /** Opens everything the settings name, in their market. The caller closes `db`. */
 export async function createDeps(config: Config, replacements: Replacements = {}): Promise<Deps> {
