@@ -169,6 +169,11 @@ function givenBy(env: Environment): Given {
   return { texts, stage: settings.shape.STAGE.safeParse(texts['STAGE']).data ?? 'production' };
 }
 
+/** Errors of development and of a demo are not sent elsewhere. */
+function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
+  return (isGuarded(s.STAGE) && s.ERROR_REPORTS_DSN) || null;
+}
+
 function toConfig(s: z.output<typeof settings>): Config {
   return {
     stage: s.STAGE,
@@ -198,7 +203,7 @@ function toConfig(s: z.output<typeof settings>): Config {
       loginsPerAccount: s.LIMIT_LOGINS_PER_ACCOUNT,
     },
     metricsToken: s.METRICS_TOKEN ?? null,
-    errorReports: (isGuarded(s.STAGE) && s.ERROR_REPORTS_DSN) || null,
+    errorReports: readErrorReports(s),
     appLinks: { androidCertificates: s.ANDROID_CERTIFICATES, appleTeamId: s.APPLE_TEAM_ID ?? null },
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },

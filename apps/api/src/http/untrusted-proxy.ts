@@ -1,7 +1,9 @@
+import type { Clock } from '@bylgja/domain';
 import type { FastifyInstance } from 'fastify';
 
-import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
+
+import type { Metrics } from './metrics.ts';
 
 /** What a process knows of proxies that the settings do not trust. */
 export interface UntrustedProxy {
@@ -9,7 +11,11 @@ export interface UntrustedProxy {
   seenAt: Date | null;
 }
 
-type Watched = Pick<Deps, 'clock' | 'metrics' | 'untrustedProxy'>;
+interface Watched {
+  readonly untrustedProxy: UntrustedProxy;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+}
 
 /** One that calls for customers is seen far more often. */
 const degradedForMs = 5 * 60_000;
@@ -34,7 +40,10 @@ export function watchForUntrustedProxy(app: FastifyInstance, deps: Watched): voi
 }
 
 /** Whether such a proxy has called in the last five minutes. */
-export function isBehindUntrustedProxy({ untrustedProxy, clock }: Watched): boolean {
+export function isBehindUntrustedProxy({
+  untrustedProxy,
+  clock,
+}: Pick<Watched, 'untrustedProxy' | 'clock'>): boolean {
   const { seenAt } = untrustedProxy;
   return seenAt !== null && clock.now().getTime() - seenAt.getTime() < degradedForMs;
 }

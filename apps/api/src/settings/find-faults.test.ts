@@ -195,12 +195,6 @@ for (const [name, text, fault] of wrong) {
   });
 }
 
-test('the demo is refused where customers come', () => {
-  for (const STAGE of ['production', 'rehearsal']) {
-    assert.deepEqual(faultsOf({ ...live, STAGE, DEMO: 'true' }), [`wrong: DEMO must not be on in ${STAGE}`]);
-  }
-});
-
 test('several faults are named at once, none with its value', () => {
   const settings = {
     ...live,
@@ -278,38 +272,6 @@ test('a rehearsal has every guard of production, and may use test cards at Quick
   }
   const open = { ...rehearsal, PAYMENT_BASE_URL: 'http://pay.example.fo' };
   assert.match(faultsOf(open)[0] ?? '', /^wrong: PAYMENT_BASE_URL must begin with https/);
-});
-
-const sandboxAlone = {
-  PAYMENT_BASE_URL: 'http://127.0.0.1:4900',
-  PAYMENT_API_KEY: 'sandbox-api-key',
-  PAYMENT_PRIVATE_KEY: 'sandbox-private-key',
-  PAYMENT_MERCHANT_ID: '4711',
-};
-
-test('development needs no more than a payment host that charges nobody', () => {
-  for (const STAGE of ['development', 'test']) {
-    assert.deepEqual(faultsOf({ ...sandboxAlone, STAGE, LIMIT_DISCLOSURES: '1000' }), []);
-    assert.deepEqual(faultsOf({ ...live, STAGE }), [
-      'wrong: PAYMENT_BASE_URL must not be the host where real cards are charged',
-    ]);
-  }
-});
-
-test('the demo alone is development, in its own market', () => {
-  const demo = { ...sandboxAlone, DEMO: 'true', SANDBOX_URL: 'http://127.0.0.1:4900' };
-  assert.deepEqual(faultsOf(demo), []);
-  assert.equal(describeSettings(demo).stage, 'development');
-  assert.deepEqual(faultsOf({ ...demo, MARKET: 'is' }), [
-    'wrong: DEMO needs MARKET=fo, the market of the demo world',
-  ]);
-});
-
-test('the mode of other programs guards nothing and opens nothing', () => {
-  for (const NODE_ENV of ['production', 'development', 'test']) {
-    assert.deepEqual(findSettingFaults({ NODE_ENV }), findSettingFaults({}));
-    assert.deepEqual(findSettingFaults({ ...sandboxAlone, STAGE: 'development', NODE_ENV }), []);
-  }
 });
 
 test('every setting says what it is and what to do about it', () => {
