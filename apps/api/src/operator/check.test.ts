@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { market } from '@bylgja/market';
-import { startSandbox } from '@bylgja/sandbox';
+import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { newRef, testProvider } from '#gateways/cards/testing/test-provider.ts';
@@ -96,7 +96,9 @@ test(
     for (const secret of [keys.apiKey, keys.privateKey, tokens.smsToken, tokens.mailPassword]) {
       assert.ok(!lines.join('\n').includes(secret));
     }
-    const outbox = await fetch(`${sandbox.url}/dev/outbox`, { headers: { accept: 'application/json' } });
+    const outbox = await fetchInTime(`${sandbox.url}/dev/outbox`, {
+      headers: { accept: 'application/json' },
+    });
     assert.deepEqual(await outbox.json(), { items: [] });
   },
 );
