@@ -20,8 +20,12 @@ export async function tryToListen({ host, port }: Config): Promise<void> {
 export function faultOfStart(error: unknown): Fault | null {
   if (error instanceof DatabaseUnavailable) return faultOfDatabase(error);
   if (error instanceof DirectoryInUse) {
-    const [problem = '', remedy = ''] = error.message.split(': ');
-    return { setting: 'DATA_DIR', state: 'wrong', problem, remedy };
+    return {
+      setting: 'DATA_DIR',
+      state: 'wrong',
+      problem: `DATA_DIR holds a database that is in use by ${error.owner}`,
+      remedy: 'End that first, or set DATA_DIR to another folder.',
+    };
   }
   return faultOfListening(error);
 }
