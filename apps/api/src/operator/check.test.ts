@@ -75,10 +75,12 @@ async function checked(env: Readonly<Record<string, string>>): Promise<Checked> 
 
 /** The settings that are not in order, as `state: sentence`. */
 async function faultsOf(change: Readonly<Record<string, string>>): Promise<string[]> {
-  const { settings } = await checked({ ...rehearsal, ...change });
-  return settings
+  const { settings, isReady } = await checked({ ...rehearsal, ...change });
+  const faults = settings
     .filter(({ state }) => state !== 'ok' && state !== 'not set')
     .map(({ state, problem }) => `${state}: ${problem}`);
+  assert.equal(isReady, faults.length === 0);
+  return faults;
 }
 
 test(
