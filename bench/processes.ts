@@ -20,8 +20,9 @@ export const { id: simCodesKeyId } = deriveSecrets(secretKey).simCodes.current;
 
 /** A provider's settings without limits that affect the bench; external services do not respond. */
 const productionSettings = {
-  NODE_ENV: 'production',
+  STAGE: 'production',
   PUBLIC_URL: 'https://bench.example.fo',
+  TRUSTED_PROXIES: '127.0.0.1',
   SECRET_KEY: secretKey,
   PAYMENT_API_KEY: 'bench-api-key-0123456789',
   PAYMENT_PRIVATE_KEY: 'bench-private-key-0123456789',

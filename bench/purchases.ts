@@ -24,10 +24,9 @@ export async function openShop(databaseUrl: string): Promise<Shop> {
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bench', merchantId: 1, ...provider });
   const api = await startApi(databaseUrl, {
     // The sandbox takes test cards only, and is unavailable with https.
-    NODE_ENV: 'development',
+    STAGE: 'development',
     PUBLIC_URL: relay.url,
     PAYMENT_BASE_URL: sandbox.url,
-    PAYMENT_ALLOW_TEST_MODE: 'true',
   });
   relay.leadTo(api.url);
   return {

@@ -47,7 +47,6 @@ const settings = {
   PAYMENT_API_KEY: 'sandbox-api-key',
   PAYMENT_PRIVATE_KEY: 'sandbox-private-key',
   PAYMENT_MERCHANT_ID: '4711',
-  PAYMENT_ALLOW_TEST_MODE: 'true',
   MAX_EVENT_LOOP_DELAY_MS: '0',
   // All visitors of the demo share one address, and often one device.
   LIMIT_DISCLOSURES: '100',

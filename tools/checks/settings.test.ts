@@ -89,7 +89,7 @@ function assignmentsOf(text: string): Assignment[] {
 /** Settings with a wrong default, or with a value that only a provider can fill in. */
 function wrongAssignments(assignments: readonly Assignment[]): string[] {
   const isRight = ({ name, value, isDefault }: Assignment) =>
-    isDefault ? value === literalOf(defaults[name]) : value === (name === 'NODE_ENV' ? 'production' : '');
+    isDefault ? value === literalOf(defaults[name]) : value === '';
   return assignments.filter((assignment) => !isRight(assignment)).map(({ name }) => name);
 }
 

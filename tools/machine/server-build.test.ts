@@ -51,7 +51,7 @@ async function serve(t: TestContext): Promise<string> {
   const server = spawn(process.execPath, [join(root, 'apps/api/dist/main.js')], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...cards, ...patience, DATA_DIR: dataDir, PORT: port },
+    env: { STAGE: 'test', ...cards, ...patience, DATA_DIR: dataDir, PORT: port },
   });
   t.after(async () => {
     if (server.exitCode === null) {

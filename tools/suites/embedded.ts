@@ -8,7 +8,7 @@ export const embeddedFiles: readonly string[] = [
   'apps/api/src/demo.test.ts',
   'apps/api/src/operator/embedded.test.ts',
   'apps/api/src/open-payment-hub.test.ts',
-  'apps/api/src/start-refusals.test.ts',
+  'apps/api/src/database-faults.test.ts',
   'apps/api/src/features/activity/activity.test.ts',
   'apps/api/src/features/auth/sessions.test.ts',
   'apps/api/src/features/data-transfers/giving.test.ts',

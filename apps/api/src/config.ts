@@ -1,101 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { brand } from '@bylgja/brand';
-import { appOrigins, readErrorReceiver, receiverForm } from '@bylgja/domain';
 import type { ErrorReceiver } from '@bylgja/domain';
 import type { Market } from '@bylgja/market';
-import { countries, marketOf } from '@bylgja/market/all';
+import { marketOf } from '@bylgja/market/all';
 import { z } from 'zod';
 
-import { databaseSettings, milliseconds, toPostgresConfig } from '#database-settings.ts';
-import type { PostgresConfig } from '#database-settings.ts';
-import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
-import { findMisspelt } from './misspelt-settings.ts';
-import type { MisspeltSetting } from './misspelt-settings.ts';
-import { secret } from './secret-setting.ts';
-
-/** The fingerprint of a certificate in the usual format of tools: 32 pairs. */
-const certificate = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/;
-
-/** The longest alphanumeric sender of an SMS. */
-const longestSender = 11;
-const modes = ['production', 'development', 'test'] as const;
+import { databaseSettings, toPostgresConfig } from './settings/database-settings.ts';
+import type { PostgresConfig } from './settings/database-settings.ts';
+import { findFaults } from './settings/find-faults.ts';
+import type { Fault } from './settings/find-faults.ts';
+import { gatewaySettings } from './settings/gateway-settings.ts';
+import { findMisspelt } from './settings/misspelt-settings.ts';
+import type { MisspeltSetting } from './settings/misspelt-settings.ts';
+import { ruleSettings } from './settings/rule-settings.ts';
+import { serverSettings } from './settings/server-settings.ts';
+import { settingInfo } from './settings/setting.ts';
+import type { Given } from './settings/setting.ts';
+import { isGuarded, takesTestCards } from './settings/stage.ts';
+import type { Stage } from './settings/stage.ts';
 
 /** Every setting, from the environment. README lists them; nothing else reads `process.env`. */
-const settings = z.object({
-  NODE_ENV: z.enum(modes, `must be ${modes.join(', ')}`).default('development'),
-  DEMO: z.stringbool().default(false),
-  MARKET: z.enum(countries, `must be ${countries.join(' or ')}`).default('fo'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  PUBLIC_URL: z.url().optional(),
-  WEB_DIR: z.string().default(join(import.meta.dirname, '../../web/dist')),
-  ...databaseSettings,
-  DATA_DIR: z.string().default(join(import.meta.dirname, '../../../.data')),
-  SECRET_KEY: secret(32).optional(),
-  SECRET_KEY_PREVIOUS: z
-    .string()
-    .default('')
-    .transform(list)
-    // They decrypt old data, from a time with weaker requirements for keys.
-    .pipe(z.array(z.string().min(32))),
-  ALLOWED_ORIGINS: z.string().default(appOrigins.join(',')).transform(list),
-  TRUSTED_PROXIES: z.string().default('').transform(list),
-  STOP_TIMEOUT_MS: milliseconds(8000),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  REQUESTS_PER_MINUTE_PER_NETWORK: z.coerce.number().int().min(1).default(30_000),
-  CALLBACKS_PER_MINUTE: z.coerce.number().int().min(1).default(12_000),
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2000),
-  LIMIT_CODES_PER_DEVICE: z.coerce.number().int().min(1).default(20),
-  LIMIT_CODES_PER_NETWORK: z.coerce.number().int().min(1).default(5000),
-  LIMIT_REGISTRATIONS_PER_NETWORK: z.coerce.number().int().min(1).default(300),
-  LIMIT_DISCLOSURES: z.coerce.number().int().min(1).default(5),
-  LIMIT_GUESSES_PER_NETWORK: z.coerce.number().int().min(1).default(30),
-  LIMIT_LOGINS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
-  REGISTRATION_AGE: z.coerce.number().int().min(0).max(120).optional(),
-  METRICS_TOKEN: secret(16).optional(),
-  ERROR_REPORTS_DSN: z.string().transform(errorReceiver).optional(),
-  ANDROID_CERTIFICATES: z
-    .string()
-    .transform((text) => list(text.toUpperCase()))
-    .pipe(
-      z.array(z.string().regex(certificate, 'must be SHA-256 fingerprints, AB:CD:…, with commas between')),
-    )
-    .default([]),
-  APPLE_TEAM_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/, 'must be the ten letters and digits of a team at Apple')
-    .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SMS_GATEWAY_URL: z.url().optional(),
-  SMS_GATEWAY_TOKEN: z.string().default(''),
-  SMS_SENDER: z.string().max(longestSender).default(brand.name.slice(0, longestSender)),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
-  PUSH_SERVICE_ACCOUNT: z.string().transform(serviceAccount).optional(),
-  PUSH_SERVICE_ACCOUNT_FILE: z.string().transform(fileText).transform(serviceAccount).optional(),
-  PUSH_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://fcm.googleapis.com'),
-  NETWORK_URL: z.url().optional(),
-  NETWORK_TOKEN: z.string().default(''),
-  NETWORK_CALLBACK_TOKEN: secret(16).optional(),
-  SIM_CHANGE_PAUSE_HOURS: z.coerce.number().int().min(1).max(168).default(24),
-  USAGE_EVERY_SECONDS: z.coerce.number().int().min(1).default(60),
-  PAYMENT_BASE_URL: z.url().default('https://api.quickpay.net'),
-  PAYMENT_API_KEY: z.string().default(''),
-  PAYMENT_PRIVATE_KEY: z.string().default(''),
-  PAYMENT_MERCHANT_ID: z.string().regex(/^\d*$/, 'must be a number').default(''),
-  PAYMENT_ALLOW_TEST_MODE: z.stringbool().default(false),
-  SANDBOX_URL: z.url().optional(),
-});
+const settings = z.object({ ...serverSettings, ...databaseSettings, ...gatewaySettings, ...ruleSettings });
 
-export type Mode = (typeof modes)[number];
+type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Config {
-  readonly mode: Mode;
-  readonly isProduction: boolean;
+  readonly stage: Stage;
   /** The demo world: its pages under /dev, its note on the sign-in screen. Never in production. */
   readonly isDemo: boolean;
   /** Its numbers, money, clock and postal codes. */
@@ -138,7 +70,7 @@ export interface Config {
     readonly loginsPerAccount: number;
   };
   readonly metricsToken: string | null;
-  /** The receiver of the app's error reports; only in production (rule: app 8). */
+  /** The receiver of the app's error reports; only where customers may come (rule: app 8). */
   readonly errorReports: ErrorReceiver | null;
   /** The ids by which phones verify the app of this host; they open its addresses in no other app. */
   readonly appLinks: {
@@ -151,7 +83,12 @@ export interface Config {
   /** The mail server with its credentials, `smtps://user:password@mail.example.fo`, and the address mails come from. */
   readonly mail: { readonly url: string | null; readonly from: string | null };
   /** The service account that sends pushes, or null, and the push service. */
-  readonly push: { readonly account: ServiceAccount | null; readonly baseUrl: string };
+  readonly push: {
+    readonly account: ServiceAccount | null;
+    /** The setting that the account comes from. */
+    readonly accountSetting: 'PUSH_SERVICE_ACCOUNT' | 'PUSH_SERVICE_ACCOUNT_FILE';
+    readonly baseUrl: string;
+  };
   readonly network: {
     readonly url: string | null;
     readonly token: string;
@@ -171,34 +108,80 @@ export interface PaymentConfig {
   readonly apiKey: string;
   readonly privateKey: string;
   readonly merchantId: string;
-  readonly allowTestMode: boolean;
+  /** Whether only test cards pay, or only real ones. */
+  readonly isTestMode: boolean;
 }
 
-/** Reads and checks the settings. Throws with one line for each invalid one, without its value. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+/** Reads the settings. Throws with one line for each that cannot be read, without its value. */
+export function readConfig(env: Environment = process.env): Config {
+  const parsed = settings.safeParse(givenBy(env).texts);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
   }
   return toConfig(parsed.data);
 }
 
-/** Only in production: errors of development and of a demo are not sent elsewhere. */
+/** The settings as if those names were not given. */
+export function readConfigWithout(names: ReadonlySet<string>, env: Environment = process.env): Config {
+  return readConfig(Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name))));
+}
+
+/** Why a server must not start with these settings; empty if it may. */
+export function findSettingFaults(env: Environment = process.env): Fault[] {
+  return findFaults(settings.shape, givenBy(env));
+}
+
+interface KnownSetting {
+  readonly name: string;
+  /** What it is, as a noun phrase. */
+  readonly is: string;
+  /** What to do when it is missing or wrong. */
+  readonly remedy: string;
+  readonly isGiven: boolean;
+}
+
+interface KnownSettings {
+  readonly stage: Stage;
+  /** Whether the environment names the stage, or implies it by `DEMO`. */
+  readonly isStageGiven: boolean;
+  readonly settings: readonly KnownSetting[];
+}
+
+/** Every setting with what is known of it, except its value. */
+export function describeSettings(env: Environment = process.env): KnownSettings {
+  const { stage, texts } = givenBy(env);
+  const known = Object.entries(settings.shape).map(([name, schema]: [string, z.ZodType]) => ({
+    name,
+    is: settingInfo.get(schema)?.is ?? '',
+    remedy: settingInfo.get(schema)?.remedy ?? '',
+    isGiven: texts[name] !== undefined,
+  }));
+  return { stage, isStageGiven: texts['STAGE'] !== undefined, settings: known };
+}
+
+/** What the environment gives: an empty text counts as not given, and `DEMO=true` alone is development. */
+function givenBy(env: Environment): Given {
+  const texts = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const isDemo = settings.shape.DEMO.safeParse(texts['DEMO']).data === true;
+  if (isDemo) texts['STAGE'] ??= 'development';
+  // A stage that cannot be read is refused, together with all that production refuses.
+  return { texts, stage: settings.shape.STAGE.safeParse(texts['STAGE']).data ?? 'production' };
+}
+
+/** Errors of development and of a demo are not sent elsewhere. */
 function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
-  return (s.NODE_ENV === 'production' && s.ERROR_REPORTS_DSN) || null;
+  return (isGuarded(s.STAGE) && s.ERROR_REPORTS_DSN) || null;
 }
 
 function toConfig(s: z.output<typeof settings>): Config {
   return {
-    mode: s.NODE_ENV,
-    isProduction: s.NODE_ENV === 'production',
+    stage: s.STAGE,
     isDemo: s.DEMO,
     market: marketOf(s.MARKET, s.REGISTRATION_AGE),
     host: s.HOST,
     port: s.PORT,
-    publicUrl: s.PUBLIC_URL ? new URL(s.PUBLIC_URL).origin : null,
+    publicUrl: s.PUBLIC_URL ?? null,
     webDir: s.WEB_DIR,
     database: toPostgresConfig(s) ?? { directory: join(s.DATA_DIR, 'database') },
     secretKey: s.SECRET_KEY ?? null,
@@ -238,7 +221,7 @@ function toConfig(s: z.output<typeof settings>): Config {
       apiKey: s.PAYMENT_API_KEY,
       privateKey: s.PAYMENT_PRIVATE_KEY,
       merchantId: s.PAYMENT_MERCHANT_ID,
-      allowTestMode: s.PAYMENT_ALLOW_TEST_MODE,
+      isTestMode: takesTestCards(s.STAGE),
     },
     sandboxUrl: s.SANDBOX_URL ?? null,
   };
@@ -247,14 +230,13 @@ function toConfig(s: z.output<typeof settings>): Config {
 function toPush(s: z.output<typeof settings>): Config['push'] {
   return {
     account: s.PUSH_SERVICE_ACCOUNT ?? s.PUSH_SERVICE_ACCOUNT_FILE ?? null,
+    accountSetting: s.PUSH_SERVICE_ACCOUNT ? 'PUSH_SERVICE_ACCOUNT' : 'PUSH_SERVICE_ACCOUNT_FILE',
     baseUrl: new URL(s.PUSH_BASE_URL).origin,
   };
 }
 
 /** Names in the environment that are probably misspelt settings, each with the likely setting. */
-export function misspeltSettings(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): MisspeltSetting[] {
+export function misspeltSettings(env: Environment = process.env): MisspeltSetting[] {
   return findMisspelt(Object.keys(env), Object.keys(settings.shape));
 }
 
@@ -262,35 +244,4 @@ export function misspeltSettings(
 export function settingDefaults(): Readonly<Record<string, unknown>> {
   const defaults: Record<string, unknown> = settings.parse({});
   return Object.fromEntries(Object.keys(settings.shape).map((name) => [name, defaults[name]]));
-}
-
-function list(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-/** The content of a file that a setting names. */
-function fileText(path: string, context: z.RefinementCtx): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    context.addIssue({ code: 'custom', message: 'cannot be read' });
-    return z.NEVER;
-  }
-}
-
-function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount {
-  const account = readServiceAccount(text);
-  if (account) return account;
-  context.addIssue({ code: 'custom', message: 'is no file of a service account' });
-  return z.NEVER;
-}
-
-function errorReceiver(dsn: string, context: z.RefinementCtx): ErrorReceiver {
-  const receiver = readErrorReceiver(dsn);
-  if (receiver) return receiver;
-  context.addIssue({ code: 'custom', message: `must be ${receiverForm}` });
-  return z.NEVER;
 }

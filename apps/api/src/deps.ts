@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 
-import { brand } from '@bylgja/brand';
 import type { Clock } from '@bylgja/domain';
 import { chooseMarket } from '@bylgja/market';
 import pino from 'pino';
 import type { Logger } from 'pino';
 
-import type { Config, PaymentConfig } from '#config.ts';
+import type { Config } from '#config.ts';
 import { createAccessTokens } from '#crypto/access-tokens.ts';
 import type { AccessTokens } from '#crypto/access-tokens.ts';
 import { createPasswords } from '#crypto/passwords.ts';
@@ -18,16 +17,12 @@ import { createOutageLog } from '#db/outage-log.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
-import { createQuickpay } from '#gateways/cards/quickpay.ts';
-import { createMailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { NetworkOperator } from '#gateways/network/network-operator.ts';
-import { createNetwork } from '#gateways/network/network.ts';
-import { createFcm } from '#gateways/push/fcm.ts';
+import { openCards, openMail, openNetwork, openPush, openSms } from '#gateways/open-gateways.ts';
 import type { PushGateway } from '#gateways/push/push-gateway.ts';
 import { openDemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { DemoClock } from '#gateways/sandbox/demo-clock.ts';
-import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
 import { createFairShare } from '#http/fair-share.ts';
 import type { FairShare } from '#http/fair-share.ts';
@@ -36,6 +31,7 @@ import { createMetrics } from '#http/metrics.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { createRateMeter } from '#http/rate-meter.ts';
 import type { RateMeter } from '#http/rate-meter.ts';
+import type { UntrustedProxy } from '#http/untrusted-proxy.ts';
 import { randomIds } from '#ids.ts';
 import type { Ids } from '#ids.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -75,6 +71,8 @@ export interface Deps {
   readonly openSessions: Map<string, number>;
   /** Running lookups of sessions, by id; they resolve to whether the session is open. */
   readonly sessionLookups: Map<string, Promise<boolean>>;
+  /** A proxy that calls for customers, and that the settings do not trust. */
+  readonly untrustedProxy: UntrustedProxy;
   /** Work that continues after its answer; a stopping server waits for it. */
   readonly underWay: Set<Promise<unknown>>;
   /** The public address of this server; without a setting it is known once the server listens. */
@@ -91,7 +89,7 @@ export interface Replacements {
   readonly passwords?: Passwords;
 }
 
-const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date() };
 
 /** Opens everything the settings name, in their market. The caller closes `db`. */
 export async function createDeps(config: Config, replacements: Replacements = {}): Promise<Deps> {
@@ -115,8 +113,8 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     secrets,
     accessTokens: createAccessTokens(secrets.accessToken, clock),
     passwords: replacements.passwords ?? (await createPasswords(Math.max(1, availableParallelism() - 1))),
-    sms: createSmsGateway(config.sms, (reason) => logEvent(log, 'sms.rejected', { reason })),
-    mail: createMailGateway({ ...config.mail, senderName: brand.name, timeoutMs: mailTimeoutMs }),
+    sms: openSms(config.sms, (reason) => logEvent(log, 'sms.rejected', { reason })),
+    mail: openMail(config.mail),
     push: openPush(config.push, clock),
     cards: openCards(config.payment, site),
     network: openNetwork(config.network),
@@ -135,6 +133,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     noticeTurns: createFairShare({ concurrency: 5, waiting: 1000, waitFor: (turn) => turn }),
     openSessions: new Map(),
     sessionLookups: new Map(),
+    untrustedProxy: { seenAt: null },
     underWay: new Set(),
     site,
   };
@@ -157,30 +156,4 @@ async function openDemoTime({ isDemo, sandboxUrl }: Config): Promise<DemoClock |
 function openDatabase(config: Config, log: Logger): Promise<Database> | Database {
   if ('directory' in config.database) return openPglite(config.database);
   return openPostgres({ ...config.database, outages: createOutageLog(log) });
-}
-
-const mailTimeoutMs = 30_000;
-const providerTimeoutMs = 15_000;
-
-function openCards(payment: PaymentConfig, site: Deps['site']): CardProvider {
-  return createQuickpay({
-    ...payment,
-    timeoutMs: providerTimeoutMs,
-    get callbackUrl() {
-      return `${site.url}/api/payment-callbacks/quickpay`;
-    },
-  });
-}
-
-const pushTimeoutMs = 10_000;
-
-function openPush({ account, baseUrl }: Config['push'], clock: Clock): PushGateway | null {
-  return account && createFcm({ account, baseUrl, clock, timeoutMs: pushTimeoutMs });
-}
-
-const networkTimeoutMs = 10_000;
-
-function openNetwork({ url, token, callbackToken }: Config['network']): NetworkOperator | null {
-  if (url === null) return null;
-  return createNetwork({ baseUrl: url, token, callbackToken, timeoutMs: networkTimeoutMs });
 }

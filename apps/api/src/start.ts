@@ -3,50 +3,53 @@ import pino from 'pino';
 import type { Logger } from 'pino';
 
 import { createAppDeps } from '#app-deps.ts';
-import { misspeltSettings, readConfig } from '#config.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { describeSettings, findSettingFaults, misspeltSettings, readConfig } from '#config.ts';
 import type { Config } from '#config.ts';
-import { DirectoryInUse } from '#db/directory-lock.ts';
+import { findDatabaseFaults } from '#database-faults.ts';
 import { migrate } from '#db/migrate.ts';
-import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { askGateways } from '#gateways/ask-gateways.ts';
 import { createLogger } from '#http/logger.ts';
 import { logEvent } from '#log/log-events.ts';
 import { keepCountry } from '#seed/installation.store.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
-import { databaseRefusals, describeRefusals, startRefusals } from '#start-refusals.ts';
-import type { StartRefusal } from '#start-refusals.ts';
+import type { Fault } from '#settings/find-faults.ts';
+import { describeRefusal, faultOfStart, tryToListen } from '#start-faults.ts';
 import { stopOnSignal } from '#stopping.ts';
 
 /** Starts the server with the settings of the environment, or ends the process with the reason. */
 export async function start(): Promise<void> {
+  refuse(findSettingFaults());
   const config = readConfig();
-  refuse(startRefusals(config));
   try {
+    await tryToListen(config);
     await open(config);
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable || error instanceof DirectoryInUse)) throw error;
-    process.stderr.write(`The server does not start. ${error.message}\n`);
-    process.exit(1);
+    const fault = faultOfStart(error);
+    if (fault === null) throw error;
+    refuse([fault]);
   }
 }
 
 async function open(config: Config): Promise<void> {
   const log = createLogger(config.logLevel, pino.destination(1));
-  logMode(config, log);
+  logStage(config, log);
   const deps = await createAppDeps(config, { log });
   await migrate(deps.db);
   await keepCountry(deps.db, config.market.country);
-  refuse(await databaseRefusals(config, deps.db));
+  refuse(await findDatabaseFaults(config, deps.db));
   if (config.isDemo) await deps.db.withLimits('job', () => seedDemoWorld(deps, demoPassword));
   stopOnSignal(deps, await startServer(deps));
   logEvent(log, 'server.started');
+  void logUnreachable(deps);
 }
 
 /** The first line of the log, at any level but `silent`; then the settings that are probably misspelt. */
-function logMode({ mode, isDemo, payment, database }: Config, log: Logger): void {
+function logStage({ stage, isDemo, payment, database }: Config, log: Logger): void {
   const first = log.level === 'silent' ? log : log.child({}, { level: 'info' });
   logEvent(first, 'server.starting', {
-    mode,
+    stage,
     demo: isDemo,
     database: 'url' in database ? 'postgres' : 'pglite',
     payments: payment.baseUrl,
@@ -56,9 +59,20 @@ function logMode({ mode, isDemo, payment, database }: Config, log: Logger): void
   }
 }
 
+/** Customers are served meanwhile: what another system lacks closes nothing but what needs it. */
+async function logUnreachable({ config, clock, log }: AppDeps): Promise<void> {
+  try {
+    for (const fault of await askGateways(config, { clock, faulty: new Set() })) {
+      logEvent(log, 'settings.unreachable', { ...fault });
+    }
+  } catch (error) {
+    logEvent(log, 'settings.unreachable', { err: error });
+  }
+}
+
 /** Ends the process if there is a reason not to start. */
-function refuse(refusals: readonly StartRefusal[]): void {
-  if (refusals.length === 0) return;
-  process.stderr.write(`The server does not start with these settings: ${describeRefusals(refusals)}\n`);
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  process.stderr.write(describeRefusal(faults, describeSettings()));
   process.exit(1);
 }

@@ -37,6 +37,7 @@ async function start(t: TestContext, env: Readonly<Record<string, string>> = {})
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...childEnv,
+      STAGE: 'test',
       DATA_DIR: dataDir,
       ...(db.url && { DATABASE_URL: db.url }),
       WEB_DIR: join(dataDir, 'no-web'),

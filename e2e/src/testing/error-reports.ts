@@ -16,7 +16,7 @@ export const withErrorReceiver: Fixtures<ReceiverFixtures, object, HouseFixtures
     await receiver.close();
   },
   settings: async ({ receiver }, provide) => {
-    await provide({ NODE_ENV: 'production', ERROR_REPORTS_DSN: receiver.dsn });
+    await provide({ STAGE: 'production', ERROR_REPORTS_DSN: receiver.dsn });
   },
   otherHomes: async ({ receiver }, provide) => provide([receiver.origin]),
 };

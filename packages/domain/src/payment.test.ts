@@ -217,7 +217,7 @@ const terms = {
   merchantId: '4711',
   currency: market().currency.code,
   amountDue: minorUnits(7900),
-  allowsTestMode: false,
+  isTestMode: false,
 };
 const evidence = {
   ref: 'P0000000000001',
@@ -251,7 +251,9 @@ test('an order is paid only by its own payment, in full, in kr., to our account,
   }
 });
 
-test('a test card pays if test cards are allowed', () => {
-  const demo = { ...terms, allowsTestMode: true };
-  assert.deepEqual(checkSettlement(demo, { ...evidence, isTestMode: true }), ok({ held: minorUnits(7900) }));
+test('where test cards pay, nothing else does: a real card is left to an operator', () => {
+  const rehearsal = { ...terms, isTestMode: true };
+  const paid = checkSettlement(rehearsal, { ...evidence, isTestMode: true });
+  assert.deepEqual(paid, ok({ held: minorUnits(7900) }));
+  assert.deepEqual(checkSettlement(rehearsal, evidence), fail('real_payment'));
 });

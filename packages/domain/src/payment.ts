@@ -122,8 +122,8 @@ export interface SettlementTerms {
   readonly merchantId: string;
   readonly currency: string;
   readonly amountDue: MinorUnits;
-  /** Test cards move no money: only the demo and tests may accept them. */
-  readonly allowsTestMode: boolean;
+  /** Whether only test cards pay, which move no money, or only real ones. */
+  readonly isTestMode: boolean;
 }
 
 export type SettlementRefusal =
@@ -131,6 +131,7 @@ export type SettlementRefusal =
   | 'merchant_mismatch'
   | 'currency_mismatch'
   | 'test_payment'
+  | 'real_payment'
   | 'amount_short';
 
 /**
@@ -144,7 +145,9 @@ export function checkSettlement(
   if (evidence.ref !== terms.ref) return fail('ref_mismatch');
   if (evidence.merchantId !== terms.merchantId) return fail('merchant_mismatch');
   if (evidence.currency !== terms.currency) return fail('currency_mismatch');
-  if (evidence.isTestMode && !terms.allowsTestMode) return fail('test_payment');
+  if (evidence.isTestMode !== terms.isTestMode) {
+    return fail(evidence.isTestMode ? 'test_payment' : 'real_payment');
+  }
 
   const held = minorUnits(capturedAmount(evidence.operations) - refundedAmount(evidence.operations));
   return held >= terms.amountDue ? ok({ held }) : fail('amount_short', { held, due: terms.amountDue });

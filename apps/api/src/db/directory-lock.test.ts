@@ -57,7 +57,7 @@ test('a locked directory is free again once the lock is released, and not before
   lockDirectory(directory)();
 });
 
-test('a server whose database is in use by another one reports it in one line, and does not start', (t) => {
+test('a server whose database is in use by another one names the setting, and does not start', (t) => {
   const dataDir = folder(t);
   mkdirSync(join(dataDir, 'database'));
   t.after(lockDirectory(join(dataDir, 'database')));
@@ -65,6 +65,7 @@ test('a server whose database is in use by another one reports it in one line, a
     encoding: 'utf8',
     env: {
       ...childEnv,
+      STAGE: 'test',
       DATA_DIR: dataDir,
       PORT: '0',
       PAYMENT_BASE_URL: 'http://127.0.0.1:9',
@@ -74,5 +75,6 @@ test('a server whose database is in use by another one reports it in one line, a
     },
   });
   assert.equal(status, 1);
-  assert.match(stderr, /^The server does not start\. .+ in use by process \d+: .+DATA_DIR.+\n$/);
+  assert.match(stderr, /^- DATA_DIR holds a database that is in use by process \d+\. End that first, .+\.$/m);
+  assert.doesNotMatch(stderr, /^\s+at /m);
 });

@@ -6,10 +6,14 @@ const sqliteBusy = 5;
 
 /** Another process already uses the directory: PGlite itself would let both write and lose one's rows. */
 export class DirectoryInUse extends Error {
+  /** `process 17`, as far as it is known. */
+  readonly owner: string;
+
   constructor(directory: string, owner: string) {
     super(
       `The database in ${directory} is in use by ${owner}: end that first, or set DATA_DIR to another folder.`,
     );
+    this.owner = owner;
   }
 }
 

@@ -103,6 +103,12 @@ export function createMigrator(database: Database): Migrator {
   });
 }
 
+/** The migrations that the next start will run. Nothing is changed. */
+export async function listPending(database: Database): Promise<string[]> {
+  const known = await createMigrator(database).getMigrations();
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /** Migrates the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
 export async function migrate(database: Database): Promise<string[]> {
   const { error, results = [] } = await database.withLimits('migration', () =>

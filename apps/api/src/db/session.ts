@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 import type { StatementLimits } from './limits.ts';
 
 /** A process that disappears inside a transaction must not hold its locks until TCP notices. */
@@ -30,4 +32,14 @@ export function sessionOf(url: string, { statementMs, lockMs }: StatementLimits)
     // If a setting is given twice, the server uses the last one.
     options: [...(theirs ? [theirs] : []), ...options].join(' '),
   };
+}
+
+/** Whether a setting is an address of PostgreSQL; nothing is connected. */
+export function isPostgresAddress(text: string): boolean {
+  if (!/^postgres(?:ql)?:\/\//i.test(text)) return false;
+  try {
+    return new pg.Client({ connectionString: text }).database !== '';
+  } catch {
+    return false;
+  }
 }

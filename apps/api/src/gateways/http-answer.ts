@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** The body as text; null once it is larger than any genuine answer. */
 export async function readBounded(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
@@ -27,6 +29,39 @@ export function isNetworkError(error: unknown): error is Error {
   return isTimeout(error);
 }
 
-export function isTimeout(error: unknown): error is DOMException {
+/** Why no answer came, for a log: `timeout`, or `connection` with the code of the system or of TLS, such as `ENOTFOUND`. */
+export function lossOf(error: Error): string {
+  if (isTimeout(error)) return 'timeout';
+  const { code }: { readonly code?: unknown } = error.cause ?? {};
+  // These codes, and those of the HTTP client itself, say no more than that the connection was lost.
+  const isLost = typeof code !== 'string' || /^(?:UND_.*|ECONNRESET|EPIPE)$/.test(code);
+  return isLost ? 'connection' : `connection ${code}`;
+}
+
+function isTimeout(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+type Issues = readonly z.core.$ZodIssue[];
+
+/**
+ * Why an answer was not understood, for a log: the place in it, `answer_not_understood at usageConsumption.0.lastUpdate`. The names
+ * are those of our schema, so no value of the answer is in it.
+ */
+export function misunderstandingOf({ issues }: z.ZodError): string {
+  const place = placeOf(issues);
+  return place.length === 0 ? 'answer_not_understood' : `answer_not_understood at ${place.join('.')}`;
+}
+
+function placeOf([issue]: Issues): PropertyKey[] {
+  if (issue === undefined) return [];
+  return [...issue.path, ...(issue.code === 'invalid_union' ? placeInMeant(issue.errors) : [])];
+}
+
+/** Of the forms that a part may have, the one with the fewest issues was meant, or else the one that fits furthest. */
+function placeInMeant(forms: readonly Issues[]): PropertyKey[] {
+  const [meant] = forms
+    .map((issues) => ({ count: issues.length, place: placeOf(issues) }))
+    .toSorted((one, other) => one.count - other.count || other.place.length - one.place.length);
+  return meant?.place ?? [];
 }

@@ -17,7 +17,7 @@ import { networkOf } from './network.ts';
 import { isPage } from './not-found.ts';
 import { sendProblem } from './problem.ts';
 import { registerSecurity } from './security.ts';
-import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
+import { watchForUntrustedProxy } from './untrusted-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -87,7 +87,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   await compressAnswers(app);
   await registerSecurity(app, config);
-  warnOfUntrustedProxy(app);
+  watchForUntrustedProxy(app, deps);
   limitCalls(app, deps);
   await app.register(underPressure, { maxEventLoopDelay: config.maxEventLoopDelayMs, retryAfter: 5 });
   return app;

@@ -12,6 +12,8 @@ export interface Metrics {
   readonly guessingAlarms: Counter;
   /** Requests that a limit refused, by the limit's name: the limit of a network may be too low. */
   readonly limitRefusals: Counter<'limit'>;
+  /** Requests whose customer's address is unknown, as their proxy is not trusted. */
+  readonly untrustedForwards: Counter;
   readonly hubConnections: Gauge;
   readonly jobs: JobMetrics;
 }
@@ -52,6 +54,11 @@ export function createMetrics(): Metrics {
       name: 'bylgja_limit_refusals_total',
       help: 'Requests that a limit refused',
       labelNames: ['limit'],
+      registers: [registry],
+    }),
+    untrustedForwards: new Counter({
+      name: 'bylgja_untrusted_forwards_total',
+      help: 'Requests with X-Forwarded-For from a peer that TRUSTED_PROXIES does not name',
       registers: [registry],
     }),
     hubConnections: new Gauge({

@@ -1,18 +1,49 @@
+import type { Clock } from '@bylgja/domain';
 import type { FastifyInstance } from 'fastify';
 
 import { logEvent } from '#log/log-events.ts';
 
+import type { Metrics } from './metrics.ts';
+
+/** What a process knows of proxies that the settings do not trust. */
+export interface UntrustedProxy {
+  /** When `X-Forwarded-For` last came from one; null for never. */
+  seenAt: Date | null;
+}
+
+interface Watched {
+  readonly untrustedProxy: UntrustedProxy;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+}
+
+/** One that calls for customers is seen far more often. */
+const degradedForMs = 5 * 60_000;
+
 /**
- * Warns once when `X-Forwarded-For` comes from a peer that the settings do not trust: behind such a proxy all customers
- * count as one network, and share its limits.
+ * Notices `X-Forwarded-For` from a peer that the settings do not trust: behind such a proxy all customers count as one network,
+ * and share its limits. It is logged once and counted, and readiness says `degraded`; every request is served, because whoever
+ * reaches the process can send this header.
  */
-export function warnOfUntrustedProxy(app: FastifyInstance): void {
-  let isWarned = false;
+export function watchForUntrustedProxy(app: FastifyInstance, deps: Watched): void {
+  const { untrustedProxy, metrics, clock } = deps;
   app.addHook('onRequest', async (request) => {
-    if (isWarned || request.headers['x-forwarded-for'] === undefined) return;
+    if (request.headers['x-forwarded-for'] === undefined) return;
     // A trusted peer's header adds the addresses it names to the peer's own.
     if ((request.ips?.length ?? 1) > 1) return;
-    isWarned = true;
-    logEvent(app.log, 'settings.proxy_not_trusted', { setting: 'TRUSTED_PROXIES' });
+    if (untrustedProxy.seenAt === null) {
+      logEvent(app.log, 'settings.proxy_not_trusted', { setting: 'TRUSTED_PROXIES' });
+    }
+    untrustedProxy.seenAt = clock.now();
+    metrics.untrustedForwards.inc();
   });
+}
+
+/** Whether such a proxy has called in the last five minutes. */
+export function isBehindUntrustedProxy({
+  untrustedProxy,
+  clock,
+}: Pick<Watched, 'untrustedProxy' | 'clock'>): boolean {
+  const { seenAt } = untrustedProxy;
+  return seenAt !== null && clock.now().getTime() - seenAt.getTime() < degradedForMs;
 }

@@ -5,7 +5,7 @@ import { startTestServer } from '#testing/test-server.ts';
 
 import { buildName, makeWebBuild } from './testing/web-build.ts';
 
-const inProduction = { NODE_ENV: 'production' };
+const inProduction = { STAGE: 'production' };
 const announced = { ...inProduction, ERROR_REPORTS_DSN: 'https://key@errors.example.fo/7' };
 /** Only the security policy names the address. */
 const atAnotherAddress = { ...announced, PUBLIC_URL: 'https://app.example.fo' };
@@ -53,6 +53,12 @@ test('a device renews its cached page once the server writes other values into i
     assert.ok(given.worker.includes(`bylgja-${nameOf(given)}`), given.worker);
     assert.ok(!(given.page + given.worker).includes(buildName), 'the original build name is left somewhere');
   }
+});
+
+test('only the page of a rehearsal says that it is one', async () => {
+  const note = '<meta name="bylgja-rehearsal" content="on">';
+  assert.ok((await givenBy({ STAGE: 'rehearsal' })).page.includes(note));
+  assert.ok(!(await givenBy(inProduction)).page.includes('bylgja-rehearsal'));
 });
 
 test('the page contains the registration age of a provider who has set another', async () => {

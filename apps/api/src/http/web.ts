@@ -80,10 +80,11 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Writes into the page the market, in a demo the address of its inbox, and in production the receiver of the app's errors. */
-function withNotes(html: string, { isDemo, errorReports, market }: Config): string {
+/** Writes into the page the market, in a demo the address of its inbox, that this is a rehearsal, and the receiver of the app's errors. */
+function withNotes(html: string, { isDemo, stage, errorReports, market }: Config): string {
   const notes = {
     'bylgja-demo': isDemo ? '/dev/outbox' : undefined,
+    'bylgja-rehearsal': stage === 'rehearsal' ? 'on' : undefined,
     'bylgja-error-reports': errorReports?.dsn,
     // The web is built with the Faroese market.
     'bylgja-market': market === markets.fo ? undefined : JSON.stringify(market),

@@ -23,11 +23,17 @@ export const serviceEvents = {
     message: 'A setting has an unknown name that may be misspelt',
     action: 'Compare `name` with `meant`, the setting that is nearest to it.',
   },
+  'settings.unreachable': {
+    level: 'error',
+    message: 'A system that the settings name does not answer as it should',
+    action:
+      'Look at `setting` and `reason`, and run `npm run operator -- check`. The server runs, without what needs that system.',
+  },
   'settings.proxy_not_trusted': {
-    level: 'warn',
+    level: 'error',
     message: 'X-Forwarded-For was ignored: it came from a peer that TRUSTED_PROXIES does not name',
     action:
-      'If the peer is your proxy, name its address in `TRUSTED_PROXIES`. Until then all customers behind it count as one network.',
+      'If the peer is your proxy, name its address in `TRUSTED_PROXIES`. Until then all customers behind it count as one network, and readiness says `degraded`. If it is not, let nobody but the proxy reach the process.',
   },
   'web.not_built': {
     level: 'warn',

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
+import type { Clock } from '@bylgja/domain';
+
 import type { AppDeps } from '#app-deps.ts';
 
 /** What a command prints, and whether it succeeded. */
@@ -9,12 +11,19 @@ export interface Report {
   readonly lines: readonly string[];
 }
 
-export interface Command {
+/** The settings, if they are not those of this process, and the time. */
+export interface Surroundings {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly clock?: Clock;
+}
+
+/** A command works with the server's ports; one that must not need them, with its surroundings alone. */
+export interface Command<Given = AppDeps> {
   /** As the operator types it, `orders list`. */
   readonly name: string;
   readonly usage: string;
   /** Parses the words after the name, and returns the work to do. Throws `WrongUsage`. */
-  prepare(words: readonly string[]): (deps: AppDeps) => Promise<Report>;
+  prepare(words: readonly string[]): (given: Given) => Promise<Report>;
 }
 
 /** The input is not a valid command; it is reported with the usage. */

@@ -6,7 +6,7 @@
  */
 import { runCommand } from './run-command.ts';
 
-const { code, lines } = await runCommand(process.argv.slice(2));
-const stream = code === 0 ? process.stdout : process.stderr;
+const { code, lines, isAnswer } = await runCommand(process.argv.slice(2));
+const stream = isAnswer ? process.stdout : process.stderr;
 stream.write(`${lines.join('\n')}\n`);
 process.exitCode = code;

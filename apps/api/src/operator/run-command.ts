@@ -1,16 +1,17 @@
-import type { Clock } from '@bylgja/domain';
 import pino from 'pino';
 
 import { createAppDeps } from '#app-deps.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { readConfig } from '#config.ts';
+import { findSettingFaults, readConfig } from '#config.ts';
+import { findDatabaseFaults } from '#database-faults.ts';
 import { createLogger } from '#http/logger.ts';
-import { databaseRefusals, describeRefusals, startRefusals } from '#start-refusals.ts';
-import type { StartRefusal } from '#start-refusals.ts';
+import { describeFaults } from '#settings/find-faults.ts';
+import type { Fault } from '#settings/find-faults.ts';
 
 import { addMessage, endMessage, listMessages, listVersions, setVersions } from './announcements.ts';
+import { checkSettings } from './check.ts';
 import { WrongUsage } from './command.ts';
-import type { Command, Report } from './command.ts';
+import type { Command, Report, Surroundings } from './command.ts';
 import { importNumbers } from './import-numbers.ts';
 import { importPlans } from './import-plans.ts';
 import { giveUp, listTasks, retry } from './network.ts';
@@ -41,12 +42,8 @@ const commands: readonly Command[] = [
 export interface Outcome {
   readonly code: 0 | 1 | 2;
   readonly lines: readonly string[];
-}
-
-interface Surroundings {
-  /** The settings, if they are not those of this process. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly clock?: Clock;
+  /** Whether the lines are what was asked for, also if the code is not 0. */
+  readonly isAnswer: boolean;
 }
 
 /** Runs the command after `npm run operator --`, on its own connections to the database of the settings. */
@@ -54,10 +51,26 @@ export async function runCommand(
   words: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Outcome> {
+  if (words[0] === checkSettings.name) {
+    const { code, lines } = await outcomeOf(checkSettings, () =>
+      checkSettings.prepare(words.slice(1))(surroundings),
+    );
+    return { code, lines, isAnswer: code !== 2 };
+  }
   const command = commands.find(({ name }) => words.slice(0, 2).join(' ') === name);
-  if (!command) return { code: isHelp(words) ? 0 : 2, lines: usageOfAll() };
+  if (!command) return { code: isHelp(words) ? 0 : 2, lines: usageOfAll(), isAnswer: isHelp(words) };
+  const { code, lines } = await outcomeOf(command, () =>
+    withDeps(surroundings, command.prepare(words.slice(2))),
+  );
+  return { code, lines, isAnswer: code === 0 };
+}
+
+async function outcomeOf(
+  command: Described,
+  work: () => Promise<Report>,
+): Promise<Pick<Outcome, 'code' | 'lines'>> {
   try {
-    const report = await withDeps(surroundings, command.prepare(words.slice(2)));
+    const report = await work();
     return { code: report.isDone ? 0 : 1, lines: report.lines };
   } catch (error) {
     if (error instanceof WrongUsage) return { code: 2, lines: [error.message, usageOf(command)] };
@@ -73,12 +86,12 @@ async function withDeps(
   { env, clock }: Surroundings,
   work: (deps: AppDeps) => Promise<Report>,
 ): Promise<Report> {
+  refuse(findSettingFaults(env));
   const config = readConfig(env);
-  refuse(startRefusals(config));
   const log = createLogger('error', pino.destination(2));
   const deps = await createAppDeps(config, { log, ...(clock && { clock }) });
   try {
-    refuse(await databaseRefusals(config, deps.db));
+    refuse(await findDatabaseFaults(config, deps.db));
     return await deps.db.withLimits('job', () => work(deps));
   } finally {
     await deps.db.close();
@@ -86,17 +99,23 @@ async function withDeps(
 }
 
 /** Throws if the server would refuse to start with these settings: a command reaches the same customers, cards and network. */
-function refuse(refusals: readonly StartRefusal[]): void {
-  if (refusals.length === 0) return;
-  throw new Error(
-    `Nothing was done with these settings: ${describeRefusals(refusals)} Give the command those of the server, NODE_ENV too.`,
-  );
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const lines = [
+    'Nothing was done with these settings:',
+    ...describeFaults(faults),
+    'Give the command those of the server, STAGE too.',
+  ];
+  throw new Error(lines.join('\n'));
 }
+
+type Described = Pick<Command, 'name' | 'usage'>;
 
 function usageOfAll(): string[] {
-  return ['npm run operator -- <command>', '', ...commands.map(usageOf)];
+  const all: readonly Described[] = [checkSettings, ...commands];
+  return ['npm run operator -- <command>', '', ...all.map(usageOf)];
 }
 
-function usageOf({ name, usage }: Command): string {
+function usageOf({ name, usage }: Described): string {
   return `  ${name} ${usage}`;
 }

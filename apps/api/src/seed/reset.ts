@@ -1,10 +1,10 @@
 import { people } from '@bylgja/fixtures';
 import { NO_MIGRATIONS } from 'kysely/migration';
 
-import type { PostgresConfig } from '#database-settings.ts';
 import { createMigrator, migrate } from '#db/migrate.ts';
 import { silentOutageLog } from '#db/outage-log.ts';
 import { openPostgres } from '#db/postgres.ts';
+import type { PostgresConfig } from '#settings/database-settings.ts';
 
 /**
  * Empties a PostgreSQL database of the demo world, so that it can be filled again. Throws if it has data of any other customer;

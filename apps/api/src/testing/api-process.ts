@@ -14,8 +14,9 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-/** Long enough that no test depends on the speed of the machine. */
-const patientSettings = {
+/** Of a test, and patient: no test depends on the speed of the machine. */
+const usualSettings = {
+  STAGE: 'test',
   DATABASE_CONNECT_TIMEOUT_MS: '60000',
   DATABASE_LOCK_TIMEOUT_MS: '60000',
   DATABASE_STATEMENT_TIMEOUT_MS: '60000',
@@ -32,7 +33,7 @@ export async function startApiProcess(options: {
   async function start(): Promise<ChildProcess> {
     const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...childEnv, ...patientSettings, ...options.env, PORT: String(options.port) },
+      env: { ...childEnv, ...usualSettings, ...options.env, PORT: String(options.port) },
     });
     await ready(started);
     return started;

@@ -105,6 +105,7 @@ export async function startTestServer({
   const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
   const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-test-'));
   const config = readConfig({
+    STAGE: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
     WEB_DIR: join(dataDir, 'no-web'),
@@ -122,7 +123,6 @@ export async function startTestServer({
     PAYMENT_API_KEY: keys.apiKey,
     PAYMENT_PRIVATE_KEY: keys.privateKey,
     PAYMENT_MERCHANT_ID: String(keys.merchantId),
-    PAYMENT_ALLOW_TEST_MODE: 'true',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...(hasPush && (await pushSettings(sandbox.url))),
     ...env,

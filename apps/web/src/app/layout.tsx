@@ -14,6 +14,7 @@ import { focusTitle } from '#lib/focus-title.ts';
 import { holdInterruptions } from '#lib/interruption.ts';
 import { subscribeToOfflineCache } from '#lib/offline-cache.ts';
 import { queryClient } from '#lib/query.ts';
+import { RehearsalNote } from '#lib/rehearsal-note.tsx';
 import { session } from '#lib/session.ts';
 import { useStore } from '#lib/store.ts';
 import { useText } from '#lib/text.ts';
@@ -112,6 +113,7 @@ function Frame() {
   const ofRail = [home, notifications, profile, menu('menu')];
   return (
     <>
+      <RehearsalNote />
       <AbovePage />
       {refreshable && <RefreshByPulling key={name} />}
       <Screen

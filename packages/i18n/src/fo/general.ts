@@ -18,6 +18,7 @@ export const general = {
   'general.needsConnection': 'Einki samband við internetið',
   'general.reference': 'Tilvísing',
   'general.callUs': 'Ring til okkum',
+  'general.rehearsal': 'Hetta er ein roynd. Einki verður tikið av kortinum.',
   'general.domestic': 'Innanlands',
   'general.abroad': 'Uttanlands',
   'general.eu': 'Uttanlands, ES',

@@ -3,6 +3,7 @@ import { agreementStateOf, hasPendingOperation, month, warnsAt } from '@bylgja/d
 import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
+import { reasonOf } from '#gateways/cards/card-provider.ts';
 import type { AgreementSnapshot } from '#gateways/cards/card-provider.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -73,7 +74,7 @@ async function lookUp(deps: Deps, agreement: AgreementRow): Promise<AgreementSna
     ? await deps.cards.fetchAgreement(agreement.provider_id)
     : await deps.cards.findAgreementByRef(agreement.ref);
   if (seen.ok) return seen.value;
-  logEvent(deps.log, 'agreement.no_answer', { ref: agreement.ref, reason: seen.code });
+  logEvent(deps.log, 'agreement.no_answer', { ref: agreement.ref, reason: reasonOf(seen) });
   return 'unknown';
 }
 

@@ -101,11 +101,11 @@ async function activate(
 }
 
 function isOurs({ config }: Deps, seen: AgreementSnapshot): boolean {
-  const { merchantId, allowTestMode } = config.payment;
+  const { merchantId, isTestMode } = config.payment;
   return (
     seen.merchantId === merchantId &&
     seen.currency === market().currency.code &&
-    (allowTestMode || !seen.isTestMode)
+    seen.isTestMode === isTestMode
   );
 }
 

@@ -80,7 +80,6 @@ async function startApi(world: TestServer): Promise<ApiProcess> {
       PAYMENT_API_KEY: config.payment.apiKey,
       PAYMENT_PRIVATE_KEY: config.payment.privateKey,
       PAYMENT_MERCHANT_ID: config.payment.merchantId,
-      PAYMENT_ALLOW_TEST_MODE: 'true',
       MAX_EVENT_LOOP_DELAY_MS: '0',
       REQUESTS_PER_MINUTE: '1000000',
       LIMIT_LOGINS_PER_ACCOUNT: '100000',

@@ -1,6 +1,7 @@
 import { hasPendingOperation } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
+import { reasonOf } from '#gateways/cards/card-provider.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { charge } from './charges.ts';
@@ -46,7 +47,7 @@ export async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow): Prom
     ? await deps.cards.fetch(attempt.provider_id)
     : await deps.cards.findByRef(attempt.ref);
   if (!seen.ok) {
-    logEvent(deps.log, 'payment.no_answer', { ref: attempt.ref, reason: seen.code });
+    logEvent(deps.log, 'payment.no_answer', { ref: attempt.ref, reason: reasonOf(seen) });
     return null;
   }
   if (!seen.value) return isToBeCharged(attempt) ? charge(deps, attempt) : attempt;

@@ -5,6 +5,7 @@ import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import { market } from '@bylgja/market';
 
 import type { Caller } from '#testing/caller.ts';
+import { loggedOf } from '#testing/logged.ts';
 import {
   cards,
   control,
@@ -76,6 +77,18 @@ test('a declined card takes nothing, and another card pays the same order', asyn
   await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
   assert.equal(await dataLeft(), before + 5 * 1024);
   assert.equal((await receiptsOf(placed.id)).length, 1);
+});
+
+test('in production a test card pays nothing: its payment is left to an operator', async (t) => {
+  const production = await startTestServer({ env: { STAGE: 'production' } });
+  t.after(() => production.close());
+  const buyer = await production.as(hanna);
+  const placed = await orderPackage(buyer, production.phoneOf(hanna));
+  await pay(production, placed.payment.paymentUrl, cards.approved);
+  const review = await until(() => loggedOf(production.log, 'payment.needs_review')[0]);
+  assert.equal(review['reason'], 'test_payment');
+  const { body } = await buyer.call('GET /receipts', { query: { perPage: 100 } });
+  assert.ok(body.items.every((receipt) => receipt.orderId !== placed.id));
 });
 
 test('an expired card is declined with that reason', async () => {

@@ -82,7 +82,7 @@ function countingProvider() {
       ...provider,
       async *listSince(since: Date) {
         asked.push(since.toISOString());
-        if (isAway) yield fail('unknown');
+        if (isAway) yield fail('unknown', { reason: 'connection ENOTFOUND' });
         else yield* provider.listSince(since);
       },
     },
@@ -118,6 +118,8 @@ test('an unavailable provider is asked again an hour later, by one process', asy
   const { asked, setAway, runInProcesses } = countingProvider();
   setAway(true);
   await runInProcesses(3);
+  const reasons = loggedOf(server.log, 'payment.not_compared').map(({ reason }) => reason);
+  assert.deepEqual(reasons, ['connection ENOTFOUND'], 'the log says why');
   setAway(false);
   await runInProcesses(3);
   assert.equal(asked.length, 1);

@@ -1,6 +1,7 @@
 import { capturedAmount, refundedAmount } from '@bylgja/domain';
 import type { PaymentOperation } from '@bylgja/domain';
 
+import { reasonOf } from '#gateways/cards/card-provider.ts';
 import type { Batches } from '#jobs/define-job.ts';
 import { defineSharedJob } from '#jobs/shared-job.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -39,7 +40,7 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
   const doubtful: string[] = [];
   for await (const page of deps.cards.listSince(since)) {
     if (!page.ok) {
-      logEvent(deps.log, 'payment.not_compared', { reason: page.code });
+      logEvent(deps.log, 'payment.not_compared', { reason: reasonOf(page) });
       return null;
     }
     const { ref, operations } = page.value;
@@ -69,7 +70,7 @@ async function differs(deps: PaymentDeps, ref: string): Promise<boolean> {
   const before = amountsOf(await listOperations(deps.db, ref));
   const look = await deps.cards.findByRef(ref);
   if (!look.ok) {
-    logEvent(deps.log, 'payment.not_compared', { ref, reason: look.code });
+    logEvent(deps.log, 'payment.not_compared', { ref, reason: reasonOf(look) });
     return false;
   }
   if (look.value) await applyProviderSnapshot(deps, look.value);

@@ -185,13 +185,13 @@ async function settle(
   attempt: AttemptRow,
   seen: ProviderSnapshot,
 ): Promise<AttemptRow> {
-  const { merchantId, allowTestMode } = deps.config.payment;
+  const { merchantId, isTestMode } = deps.config.payment;
   const terms = {
     ref: attempt.ref,
     merchantId,
     currency: market().currency.code,
     amountDue: attempt.amount_minor,
-    allowsTestMode: allowTestMode,
+    isTestMode,
   };
   const settlement = checkSettlement(terms, seen);
   if (settlement.ok) {

@@ -2,6 +2,7 @@ import type { status } from '@bylgja/contract';
 import { fail, ok, upgradeAdvice } from '@bylgja/domain';
 
 import type { Handler } from '#http/handler.ts';
+import { isBehindUntrustedProxy } from '#http/untrusted-proxy.ts';
 
 import { presentStatusMessage } from './status.present.ts';
 import { findVersionLimits, listOpenMessages } from './status.store.ts';
@@ -21,11 +22,11 @@ export const checkStatus: Handler<typeof status.check> = async (deps, { body }, 
 /** Reports that the process answers. */
 export const reportLive: Handler<typeof status.live> = async () => ok({ status: 'ok' });
 
-/** Reports that the process and its database answer. */
+/** Reports that the process and its database answer, and whether customers are served worse than they should be. */
 export const reportReady: Handler<typeof status.ready> = async (deps) => {
   try {
     await deps.db.ping();
-    return ok({ status: 'ok' });
+    return ok({ status: isBehindUntrustedProxy(deps) ? 'degraded' : 'ok' });
   } catch {
     return fail('unavailable', { retryAfter: 1 });
   }

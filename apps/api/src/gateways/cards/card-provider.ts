@@ -49,6 +49,12 @@ export interface CardProvider {
 export type CallRefusal = 'rejected' | 'unknown';
 export type CallFailure = Failure<CallRefusal>;
 
+/** For the log, what the connection or the provider said: `connection ENOTFOUND`, `http_503`, `rejected 401`. */
+export function reasonOf({ code, details }: CallFailure): string {
+  if (code === 'rejected') return `rejected ${String(details?.['httpStatus'])}`;
+  return String(details?.['reason'] ?? code);
+}
+
 export interface NewPayment {
   /** Ours, used once: 4 to 20 of A-Z a-z 0-9 space . _ - */
   readonly ref: string;

@@ -6,6 +6,8 @@ import type { Failure } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import { until } from '@bylgja/sandbox';
 
+import { freePort } from '#testing/api-process.ts';
+
 import type { QuickpaySettings } from './quickpay.ts';
 import { startLocalServer } from './testing/local-server.ts';
 import { startSandboxProcess } from './testing/sandbox-process.ts';
@@ -84,7 +86,13 @@ test('an answer that cannot be understood is unknown, and no redirect is followe
     ['answer_not_understood', 200, {}, '<html>Down for maintenance</html>'],
     ['answer_not_understood', 200, {}, ''],
     ['answer_not_understood', 200, {}, '[]'],
-    ['answer_not_understood', 200, {}, good.replace('"test_mode":false,', '')],
+    ['answer_not_understood at test_mode', 200, {}, good.replace('"test_mode":false,', '')],
+    [
+      'answer_not_understood at operations.0.pending',
+      200,
+      {},
+      good.replace('[]', '[{"id":1,"type":"capture"}]'),
+    ],
     ['answer_too_large', 200, {}, `${good}${' '.repeat(5 * 1024 * 1024)}`],
     ['http_302', 302, { location: '/elsewhere' }, ''],
     ['connection', 200, { 'content-length': '9999' }, good],
@@ -124,8 +132,8 @@ test('every call carries the key, the version and nothing else', async (t) => {
 });
 
 test('without an answer the result is unknown; a missing payment is reported as such', async () => {
-  const silent = testProvider('http://127.0.0.1:9');
-  assert.deepEqual(await silent.fetch('1'), fail('unknown', { reason: 'connection' }));
+  const silent = testProvider(`http://127.0.0.1:${await freePort()}`);
+  assert.deepEqual(await silent.fetch('1'), fail('unknown', { reason: 'connection ECONNREFUSED' }));
   assert.deepEqual(await provider().fetch('1'), ok(null));
   assert.equal(codeOf(await provider().capture({ providerId: '1', amount })), 'rejected');
   assert.equal(codeOf(await provider({ apiKey: 'wrong' }).fetch('1')), 'rejected');

@@ -2,7 +2,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { z } from 'zod';
 
-import { isNetworkError, isTimeout, parseJson, readBounded } from '../http-answer.ts';
+import { isNetworkError, lossOf, misunderstandingOf, parseJson, readBounded } from '../http-answer.ts';
 import type { CallFailure, CallRefusal } from './card-provider.ts';
 import { wireError } from './quickpay-wire.ts';
 
@@ -53,7 +53,7 @@ export async function callQuickpay<Answer>(
       : fail('unknown', { reason: `http_${response.status}` });
   } catch (error) {
     if (!isNetworkError(error)) throw error;
-    return fail('unknown', { reason: isTimeout(error) ? 'timeout' : 'connection' });
+    return fail('unknown', { reason: lossOf(error) });
   }
 }
 
@@ -80,7 +80,7 @@ function headersOf(settings: QuickpayHttpSettings, call: QuickpayCall<unknown>):
 
 function readAnswer<Answer>(call: QuickpayCall<Answer>, text: string): Result<Answer, CallRefusal> {
   const parsed = call.answer.safeParse(parseJson(text));
-  return parsed.success ? ok(parsed.data) : fail('unknown', { reason: 'answer_not_understood' });
+  return parsed.success ? ok(parsed.data) : fail('unknown', { reason: misunderstandingOf(parsed.error) });
 }
 
 function rejection(httpStatus: number, text: string): CallFailure {

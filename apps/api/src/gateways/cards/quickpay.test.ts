@@ -5,8 +5,8 @@ import { checkSettlement, declineReasonOf, fail, ok, minorUnits, paymentStateOf 
 import { market } from '@bylgja/market';
 import { until } from '@bylgja/sandbox';
 
+import { liveHost } from './card-host.ts';
 import type { CardProvider, NewLink, ProviderSnapshot } from './card-provider.ts';
-import { liveHost } from './card-settings.ts';
 import type { QuickpaySettings } from './quickpay.ts';
 import { startReceiver } from './testing/local-server.ts';
 import { sandboxKeys, startSandboxProcess } from './testing/sandbox-process.ts';
@@ -97,10 +97,10 @@ test('a payment by card settles the amount due', async () => {
     merchantId: sandboxKeys.merchantId,
     currency: market().currency.code,
     amountDue: amount,
-    allowsTestMode: true,
+    isTestMode: true,
   };
   assert.deepEqual(checkSettlement(terms, snapshot), ok({ held: amount }));
-  assert.deepEqual(checkSettlement({ ...terms, allowsTestMode: false }, snapshot), fail('test_payment'));
+  assert.deepEqual(checkSettlement({ ...terms, isTestMode: false }, snapshot), fail('test_payment'));
 });
 
 test('each decline has its reason, and another card on the same link can still pay', async () => {

@@ -1,6 +1,9 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import { isKeyRefused } from '../probe.ts';
+import type { Probed, ProbeFailure } from '../probe.ts';
+import { reasonOf } from './card-provider.ts';
 import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
 import { agreementCalls } from './quickpay-agreements.ts';
 import { callQuickpay, hasStatus, isAbout } from './quickpay-http.ts';
@@ -14,7 +17,7 @@ import type { WirePayment } from './quickpay-wire.ts';
 export type QuickpaySettings = QuickpayHttpSettings & QuickpayNoticeSettings;
 
 /** QuickPay API v10. Keys must not be empty: with an empty private key anyone could sign callbacks. */
-export function createQuickpay(settings: QuickpaySettings): CardProvider {
+export function createQuickpay(settings: QuickpaySettings): CardProvider & Probed {
   if (!settings.apiKey || !settings.privateKey) throw new Error('The card provider needs both of its keys');
 
   const call: Call = (request) => callQuickpay(settings, request);
@@ -26,6 +29,7 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider {
 
   return {
     name: 'quickpay',
+    probe: () => probeQuickpay(call, settings.merchantId),
 
     async create({ ref, currency }) {
       const body = { order_id: checkedRef(ref), currency };
@@ -69,6 +73,21 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider {
 
     verifyNotice: (notice) => verifyQuickpayNotice(settings, notice),
   };
+}
+
+/**
+ * Reads the newest payment: that costs nothing, and needs the permission that every payment needs. It does not prove the key of the
+ * notices.
+ */
+async function probeQuickpay(call: Call, merchantId: string): Promise<Result<void, ProbeFailure>> {
+  const query = { page_size: '1' };
+  const listed = await call({ method: 'GET', path: '/payments', query, answer: wirePayments });
+  if (!listed.ok) {
+    const isRefused = listed.code === 'rejected' && isKeyRefused(listed.details?.['httpStatus']);
+    return fail(isRefused ? 'key_refused' : 'unreachable', { reason: reasonOf(listed) });
+  }
+  const isOurs = listed.value.every((payment) => String(payment.merchant_id) === merchantId);
+  return isOurs ? ok(undefined) : fail('wrong_account', { reason: 'its payments are of another account' });
 }
 
 /**

@@ -2,6 +2,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { Transporter } from 'nodemailer';
 
+import type { Probed } from '../probe.ts';
 import { readMailServerAddress } from './mail-server-address.ts';
 import type { MailServerAddress } from './mail-server-address.ts';
 
@@ -41,15 +42,31 @@ export interface MailSettings {
 }
 
 /** A mail server by SMTP. */
-export function createMailGateway({ url, from, senderName, timeoutMs }: MailSettings): MailGateway {
+export function createMailGateway({ url, from, senderName, timeoutMs }: MailSettings): MailGateway & Probed {
   if (url === null || from === null) {
-    return { send: async () => fail('mail_unavailable', { reason: 'no mail server is set up' }) };
+    const reason = 'no mail server is set up';
+    return {
+      probe: async () => fail('unreachable', { reason }),
+      send: async () => fail('mail_unavailable', { reason }),
+    };
   }
   const address = readMailServerAddress(url);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   let opened: Promise<Transporter> | undefined;
 
   return {
+    // Connects, encrypts and signs in.
+    async probe() {
+      try {
+        opened ??= openTransport(address, timeoutMs);
+        await (await opened).verify();
+        return ok(undefined);
+      } catch (error) {
+        const reason = reasonOf(error);
+        return fail(reason.startsWith('EAUTH') ? 'key_refused' : 'unreachable', { reason });
+      }
+    },
+
     async send({ id, to, subject, text, html, attachments }) {
       try {
         opened ??= openTransport(address, timeoutMs);

@@ -2,7 +2,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { z } from 'zod';
 
-import { isNetworkError, isTimeout, parseJson, readBounded } from '../http-answer.ts';
+import { isNetworkError, lossOf, misunderstandingOf, parseJson, readBounded } from '../http-answer.ts';
 
 export interface NetworkHttpSettings {
   /** The address that `/tmf-api/…` is below. */
@@ -33,7 +33,7 @@ export async function callNetwork<Answer>(
     return await readAnswer(await send(settings, call), call);
   } catch (error) {
     if (!isNetworkError(error)) throw error;
-    return unavailable(isTimeout(error) ? 'timeout' : 'connection');
+    return unavailable(lossOf(error));
   }
 }
 
@@ -77,7 +77,7 @@ async function readAnswer<Answer>(
   const text = await readBounded(response, maxAnswerBytes);
   if (text === null) return unavailable('answer_too_large');
   const parsed = answer.safeParse(parseJson(text));
-  return parsed.success ? ok(parsed.data) : unavailable('answer_not_understood');
+  return parsed.success ? ok(parsed.data) : unavailable(misunderstandingOf(parsed.error));
 }
 
 /** The reason is for the log: it never contains the request or the answer. */

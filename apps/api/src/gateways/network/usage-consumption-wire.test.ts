@@ -158,9 +158,23 @@ const nonsense: Record<string, unknown> = {
 for (const [name, answer] of Object.entries(nonsense)) {
   test(`an answer with ${name} is not understood`, async (t) => {
     const baseUrl = await startLocalServer(t, answering(answer));
-    assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
+    const read = await readFrom(baseUrl);
+    assert.ok(!read.ok);
+    assert.match(String(read.details?.['reason']), /^answer_not_understood at usageConsumption[\w.]*$/);
   });
 }
+
+test('the log says at which place of the answer it was not understood', async (t) => {
+  const bucketOfLine = 'usageConsumption.0.bucketRefOrValue.0.bucketCounter.0';
+  for (const [answer, place] of [
+    [nonsense['gigabytes'], `${bucketOfLine}.value.units`],
+    [nonsense['a period of two days'], `${bucketOfLine}.consumptionPeriod`],
+    [nonsense['no instant of measuring'], 'usageConsumption.0.lastUpdate'],
+  ]) {
+    const baseUrl = await startLocalServer(t, answering(answer));
+    assert.deepEqual(await readFrom(baseUrl), unavailable(`answer_not_understood at ${String(place)}`));
+  }
+});
 
 test('an answer that is not JSON is not understood', async (t) => {
   const baseUrl = await startLocalServer(t, (_request, response) => response.end('<html>'));

@@ -2,7 +2,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { isNetworkError, isTimeout, parseJson, readBounded } from '#gateways/http-answer.ts';
+import { isNetworkError, lossOf, parseJson, readBounded } from '#gateways/http-answer.ts';
 
 import { signAssertion } from './service-account.ts';
 import type { ServiceAccount } from './service-account.ts';
@@ -76,6 +76,6 @@ async function ask(
     return parsed.success ? ok(parsed.data) : fail('no_bearer', { reason: 'token not understood' });
   } catch (error) {
     if (!isNetworkError(error)) throw error;
-    return fail('no_bearer', { reason: isTimeout(error) ? 'token timeout' : 'token no answer' });
+    return fail('no_bearer', { reason: `token ${lossOf(error)}` });
   }
 }

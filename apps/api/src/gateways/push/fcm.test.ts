@@ -8,6 +8,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 
+import { freePort } from '#testing/api-process.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
 import { createFcm } from './fcm.ts';
@@ -194,7 +195,7 @@ const answers: Readonly<Record<string, [Parameters<typeof startAnswering>[1], Re
   ],
   'a service that redirects': [
     { status: 302, headers: { location: 'https://example.com/' } },
-    fail('push_unavailable', { reason: 'no answer' }),
+    fail('push_unavailable', { reason: 'connection' }),
   ],
 };
 
@@ -214,8 +215,9 @@ test('a slow service and an unreachable one time out', async (t) => {
   const baseUrl = new URL(account.tokenUrl).origin;
   const slow = createFcm({ account, baseUrl, clock, timeoutMs: 300 });
   assert.deepEqual(await slow.send(push), fail('push_unavailable', { reason: 'timeout' }));
-  const nowhere = createFcm({ account, baseUrl: 'http://127.0.0.1:1', clock, timeoutMs: 60_000 });
-  assert.deepEqual(await nowhere.send(push), fail('push_unavailable', { reason: 'no answer' }));
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  const nowhere = createFcm({ account, baseUrl: nobody, clock, timeoutMs: 60_000 });
+  assert.deepEqual(await nowhere.send(push), fail('push_unavailable', { reason: 'connection ECONNREFUSED' }));
 });
 
 test('a file that is not a service account is rejected', async (t) => {

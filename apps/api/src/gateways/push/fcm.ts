@@ -1,7 +1,8 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
 
-import { isNetworkError, isTimeout, readBounded } from '#gateways/http-answer.ts';
+import { isNetworkError, lossOf, readBounded } from '#gateways/http-answer.ts';
+import type { Probed } from '#gateways/probe.ts';
 
 import { createBearer } from './bearer.ts';
 import { readRefusal } from './fcm-refusal.ts';
@@ -19,7 +20,7 @@ export interface FcmSettings {
 const maxAnswerBytes = 64 * 1024;
 
 /** Firebase Cloud Messaging, HTTP v1: it reaches Android itself, and iOS by APNs. */
-export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): PushGateway {
+export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): PushGateway & Probed {
   const bearer = createBearer({ account, clock, timeoutMs });
   const url = `${baseUrl}/v1/projects/${account.projectId}/messages:send`;
 
@@ -47,12 +48,20 @@ export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): 
   }
 
   return {
+    // Exchanges the account's key for a token that may send.
+    async probe() {
+      const token = await bearer.read();
+      if (token.ok) return ok(undefined);
+      const isRefused = /^token 4\d\d$/.test(String(token.details?.['reason']));
+      return fail(isRefused ? 'key_refused' : 'unreachable', token.details);
+    },
+
     async send(push) {
       try {
         return await hand(push, false);
       } catch (error) {
         if (!isNetworkError(error)) throw error;
-        return fail('push_unavailable', { reason: isTimeout(error) ? 'timeout' : 'no answer' });
+        return fail('push_unavailable', { reason: lossOf(error) });
       }
     },
   };

@@ -1,6 +1,10 @@
 import { fail, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 
+import { isNetworkError, lossOf } from '../http-answer.ts';
+import { isKeyRefused } from '../probe.ts';
+import type { Probed } from '../probe.ts';
+
 export interface SmsGateway {
   /**
    * Sends an SMS; `sms_unavailable` if the gateway did not accept it, or did not answer. The same id again is the same SMS: a
@@ -14,37 +18,67 @@ export interface SmsSettings {
   readonly url: string | null;
   readonly token: string;
   readonly sender: string;
+  /** For one call, from connecting to the end of the answer. */
+  readonly timeoutMs: number;
 }
 
-const timeoutMs = 10_000;
-
 /** An HTTP gateway: `POST {to, from, text}` with a bearer token and the id as `Idempotency-Key`; any 2xx means accepted. */
-export function createSmsGateway(settings: SmsSettings, onFailure: (reason: string) => void): SmsGateway {
+export function createSmsGateway(
+  settings: SmsSettings,
+  onFailure: (reason: string) => void,
+): SmsGateway & Probed {
+  async function post(url: string, { id, body }: { id?: string; body: object }): Promise<Response> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${settings.token}`,
+        'content-type': 'application/json',
+        ...(id !== undefined && { 'idempotency-key': id }),
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    });
+    await response.body?.cancel();
+    return response;
+  }
+
   return {
+    // A text message to nobody: a gateway refuses it, but only after it has accepted the token.
+    async probe() {
+      if (!settings.url) return fail('unreachable', { reason: noGateway });
+      try {
+        const { status } = await post(settings.url, { body: {} });
+        const reason = `http_${status}`;
+        if (isKeyRefused(status)) return fail('key_refused', { reason });
+        return status === 404 || status >= 500 ? fail('unreachable', { reason }) : ok(undefined);
+      } catch (error) {
+        if (!isNetworkError(error)) throw error;
+        return fail('unreachable', { reason: lossOf(error) });
+      }
+    },
+
     async send({ id, to, text }) {
       if (!settings.url) {
-        onFailure('no gateway is set up');
+        onFailure(noGateway);
         return fail('sms_unavailable');
       }
       try {
-        const response = await fetch(settings.url, {
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${settings.token}`,
-            'content-type': 'application/json',
-            'idempotency-key': id,
-          },
-          body: JSON.stringify({ to: `+${to}`, from: settings.sender, text }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        await response.body?.cancel();
+        const body = { to: `+${to}`, from: settings.sender, text };
+        const response = await post(settings.url, { id, body });
         if (response.ok) return ok(undefined);
         onFailure(`status ${response.status}`);
       } catch (error) {
-        onFailure(error instanceof Error ? error.message : 'unknown');
+        onFailure(reasonOf(error));
       }
       return fail('sms_unavailable');
     },
   };
+}
+
+const noGateway = 'no gateway is set up';
+
+function reasonOf(error: unknown): string {
+  if (isNetworkError(error)) return lossOf(error);
+  return error instanceof Error ? error.message : 'unknown';
 }

@@ -19,6 +19,7 @@ export function operatorOf(server: () => TestServer) {
   function operatorBeside(env: Record<string, string>, words: string[]): Promise<Outcome> {
     const { config, db, clock } = server().deps;
     const settings = {
+      STAGE: 'test',
       ...env,
       DATABASE_URL: db.kind === 'postgres' ? (server().db.url ?? '') : '',
       DATA_DIR: config.dataDir,

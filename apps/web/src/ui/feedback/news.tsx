@@ -4,7 +4,7 @@ import styles from './news.module.css';
 
 type NewsProps = {
   /** What can be done about it. */
-  action: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
+import { RehearsalNote } from '#lib/rehearsal-note.tsx';
 import { isOverlayWanted } from '#lib/show-problem.ts';
 import { useStore } from '#lib/store.ts';
 import { useLoginPageText } from '#lib/text.ts';
@@ -18,6 +19,7 @@ export function LoginFrame({ tide, children }: { tide: number; children: ReactNo
   const hasOverlay = useStore(isOverlayWanted);
   return (
     <>
+      <RehearsalNote />
       <AuthLayout tide={tide}>{children}</AuthLayout>
       {hasOverlay && (
         <Suspense fallback={null}>

@@ -1,18 +1,17 @@
-import { z } from 'zod';
-
 /** A text with fewer different characters is a typed word or a repeated letter, not a random secret. */
 const fewestCharacters = 8;
 /** With a larger share of neighbours that are adjacent in the alphabet a text is a sequence. Random texts have at most a fifth. */
 const maxInRow = 2 / 3;
+/** Every secret of the stand-ins and the demo begins like this, and can be read in the repository. */
+const published = /^sandbox/i;
 
-/** A secret setting: of a minimum length, and apparently random. */
-export function secret(minimumLength: number) {
-  return z
-    .string()
-    .min(minimumLength)
-    .refine((text) => !isEasyToGuess(text), {
-      error: 'is easy to guess: use a random value, for example from `openssl rand -base64 32`',
-    });
+/** Why a secret is too weak, as the rest of a sentence; undefined if it is not. */
+export function weaknessOf(secret: string, leastLength: number): string | undefined {
+  if (published.test(secret)) return 'is a published secret of the demo';
+  if (secret.length < leastLength) {
+    return `has ${secret.length} characters and needs at least ${leastLength}`;
+  }
+  return isEasyToGuess(secret) ? 'is easy to guess' : undefined;
 }
 
 /** Few different characters, a repeated pattern, or sequences like `abcdef` and `987654`. */

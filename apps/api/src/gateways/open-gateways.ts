@@ -1,0 +1,56 @@
+import { brand } from '@bylgja/brand';
+import type { Clock } from '@bylgja/domain';
+
+import type { Config, PaymentConfig } from '#config.ts';
+
+import type { CardProvider } from './cards/card-provider.ts';
+import { createQuickpay } from './cards/quickpay.ts';
+import { createMailGateway } from './mail/mail-gateway.ts';
+import type { MailGateway } from './mail/mail-gateway.ts';
+import type { NetworkOperator } from './network/network-operator.ts';
+import { createNetwork } from './network/network.ts';
+import type { Probed } from './probe.ts';
+import { createFcm } from './push/fcm.ts';
+import type { PushGateway } from './push/push-gateway.ts';
+import { createSmsGateway } from './sms/sms-gateway.ts';
+import type { SmsGateway } from './sms/sms-gateway.ts';
+
+const mailTimeoutMs = 30_000;
+const providerTimeoutMs = 15_000;
+const pushTimeoutMs = 10_000;
+const networkTimeoutMs = 10_000;
+const smsTimeoutMs = 10_000;
+
+export function openSms(sms: Config['sms'], onFailure: (reason: string) => void): SmsGateway & Probed {
+  return createSmsGateway({ ...sms, timeoutMs: smsTimeoutMs }, onFailure);
+}
+
+export function openMail(mail: Config['mail']): MailGateway & Probed {
+  return createMailGateway({ ...mail, senderName: brand.name, timeoutMs: mailTimeoutMs });
+}
+
+/** `site`: the public address of this server, which receives the provider's notices. */
+export function openCards(payment: PaymentConfig, site: { readonly url: string }): CardProvider & Probed {
+  return createQuickpay({
+    ...payment,
+    timeoutMs: providerTimeoutMs,
+    get callbackUrl() {
+      return `${site.url}/api/payment-callbacks/quickpay`;
+    },
+  });
+}
+
+/** Null without a service account. */
+export function openPush({ account, baseUrl }: Config['push'], clock: Clock): (PushGateway & Probed) | null {
+  return account && createFcm({ account, baseUrl, clock, timeoutMs: pushTimeoutMs });
+}
+
+/** Null without a network. */
+export function openNetwork({
+  url,
+  token,
+  callbackToken,
+}: Config['network']): (NetworkOperator & Probed) | null {
+  if (url === null) return null;
+  return createNetwork({ baseUrl: url, token, callbackToken, timeoutMs: networkTimeoutMs });
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+
+import { brand } from '@bylgja/brand';
+import { z } from 'zod';
+
+import { cardHostProblem, liveHost } from '#gateways/cards/card-host.ts';
+import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
+import { readServiceAccount } from '#gateways/push/service-account.ts';
+import type { ServiceAccount } from '#gateways/push/service-account.ts';
+
+import {
+  always,
+  httpAddress,
+  isLocal,
+  settingInfo,
+  unencrypted,
+  whereGuarded,
+  wholeNumber,
+} from './setting.ts';
+import type { Given } from './setting.ts';
+import { isGuarded } from './stage.ts';
+
+/** The longest alphanumeric sender of an SMS. */
+const longestSender = 11;
+const ofQuickpay = 'Copy it from the settings of your QuickPay account, under Integration.';
+const pushRemedy =
+  'Leave it out for no pushes, or set it to the file of a Google service account that may send by FCM.';
+
+/** Other systems: cards, SMS, mail, push, and the operator's network. */
+export const gatewaySettings = {
+  PAYMENT_BASE_URL: httpAddress()
+    .default(liveHost)
+    .register(settingInfo, {
+      is: 'the card provider',
+      remedy: `Leave it out: it is then ${liveHost}. For development set it to the sandbox.`,
+      problem: cardsProblem,
+    }),
+  PAYMENT_API_KEY: z.string().default('').register(settingInfo, {
+    is: 'the API key of the QuickPay account',
+    isRequired: always,
+    secretOf: 16,
+    remedy: ofQuickpay,
+  }),
+  PAYMENT_PRIVATE_KEY: z.string().default('').register(settingInfo, {
+    is: 'the key that signs QuickPay’s notices',
+    isRequired: always,
+    secretOf: 16,
+    remedy: ofQuickpay,
+  }),
+  PAYMENT_MERCHANT_ID: z.string().regex(/^\d*$/, 'must be a number').default('').register(settingInfo, {
+    is: 'the number of the QuickPay account',
+    isRequired: always,
+    remedy: ofQuickpay,
+  }),
+  SMS_GATEWAY_URL: httpAddress().optional().register(settingInfo, {
+    is: 'the SMS gateway',
+    isRequired: whereGuarded,
+    remedy: 'Set it to the https:// address of a gateway that takes POST {to, from, text}.',
+    problem: unencrypted,
+  }),
+  SMS_GATEWAY_TOKEN: z.string().default('').register(settingInfo, {
+    is: 'our token at the SMS gateway',
+    isRequired: whereGuarded,
+    secretOf: 16,
+    remedy: 'Set it to the bearer token that the gateway gave you.',
+  }),
+  SMS_SENDER: z
+    .string()
+    .max(longestSender, `must have at most ${longestSender} characters`)
+    .default(brand.name.slice(0, longestSender))
+    .register(settingInfo, { is: 'the sender of text messages', remedy: 'Leave it out, or shorten it.' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
+    .refine(isReadable, 'must have its user and password percent-encoded')
+    .optional()
+    .register(settingInfo, {
+      is: 'the mail server',
+      isRequired: whereGuarded,
+      remedy:
+        'Set it to smtps://user:password@mail.example.fo, or to smtp://…?requireTLS=true, with special characters percent-encoded.',
+      problem: openMail,
+    }),
+  MAIL_FROM: z.email('must be an email address').optional().register(settingInfo, {
+    is: 'the sender address of mails',
+    isRequired: whereGuarded,
+    remedy: 'Set it to an address that your mail server may send from.',
+  }),
+  PUSH_SERVICE_ACCOUNT: z.string().transform(serviceAccount).optional().register(settingInfo, {
+    is: 'the Google service account for pushes, as text',
+    remedy: pushRemedy,
+    problem: openTokenExchange,
+  }),
+  PUSH_SERVICE_ACCOUNT_FILE: z
+    .string()
+    .transform(fileText)
+    .transform(serviceAccount)
+    .optional()
+    .register(settingInfo, {
+      is: 'the file of the Google service account for pushes',
+      remedy: pushRemedy,
+      problem: openTokenExchange,
+    }),
+  PUSH_BASE_URL: httpAddress().default('https://fcm.googleapis.com').register(settingInfo, {
+    is: 'the push service',
+    remedy: 'Leave it out.',
+    problem: unencrypted,
+  }),
+  NETWORK_URL: httpAddress().optional().register(settingInfo, {
+    is: 'the operator’s network',
+    remedy: 'Set it to the https:// address that /tmf-api is below.',
+    problem: unencrypted,
+  }),
+  NETWORK_TOKEN: z.string().default('').register(settingInfo, {
+    is: 'our token at the network',
+    isRequired: withNetwork,
+    secretOf: 16,
+    remedy: 'Set it to the bearer token that the network gave you.',
+  }),
+  NETWORK_CALLBACK_TOKEN: z.string().optional().register(settingInfo, {
+    is: 'the network’s token for its notices to us',
+    isRequired: withNetwork,
+    secretOf: 16,
+    remedy:
+      'Set it to at least 16 random characters, for example from `openssl rand -base64 32`, and give it to the network.',
+  }),
+  USAGE_EVERY_SECONDS: wholeNumber(1).default(60).register(settingInfo, {
+    is: 'how often usage is polled',
+    remedy: 'Leave it out, or give a number of seconds.',
+  }),
+};
+
+/** In a rehearsal QuickPay itself may be used with test cards, or a stand-in. */
+function cardsProblem(baseUrl: string, given: Given): string | undefined {
+  if (given.stage === 'rehearsal') return unencrypted(baseUrl, given);
+  return cardHostProblem(baseUrl, { isProduction: given.stage === 'production' });
+}
+
+/** Without its tokens the network refuses us, and its notices could not be trusted. */
+function withNetwork({ stage, texts }: Given): boolean {
+  return isGuarded(stage) && texts['NETWORK_URL'] !== undefined;
+}
+
+function isReadable(smtpUrl: string): boolean {
+  try {
+    readMailServerAddress(smtpUrl);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mails contain links that give access to a customer's user. */
+function openMail(smtpUrl: string | undefined, { stage }: Given): string | undefined {
+  if (smtpUrl === undefined || !isGuarded(stage) || isLocal(smtpUrl)) return undefined;
+  return readMailServerAddress(smtpUrl).encryption === 'where offered'
+    ? 'must demand encryption unless it is on this machine'
+    : undefined;
+}
+
+/** The exchange gives out the token that may push to every phone. */
+function openTokenExchange(account: ServiceAccount | undefined, given: Given): string | undefined {
+  return unencrypted(account?.tokenUrl, given) && 'must name a token address that begins with https://';
+}
+
+/** The content of a file that a setting names. */
+function fileText(path: string, context: z.RefinementCtx): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    context.addIssue({ code: 'custom', message: 'names a file that cannot be read' });
+    return z.NEVER;
+  }
+}
+
+function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount {
+  const account = readServiceAccount(text);
+  if (account) return account;
+  context.addIssue({ code: 'custom', message: 'is no file of a service account' });
+  return z.NEVER;
+}
