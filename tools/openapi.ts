@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describeWholeApi } from '@bylgja/api';
+import { describeApi } from '@bylgja/api';
 
 import { root } from './machine/paths.mjs';
 
@@ -10,7 +10,7 @@ export const openApiFile = join(root, 'docs/openapi.json');
 
 /** The file's text, deterministic for the same contract. */
 export function writeOpenApi(): string {
-  return `${JSON.stringify(describeWholeApi(), undefined, 2)}\n`;
+  return `${JSON.stringify(describeApi(), undefined, 2)}\n`;
 }
 
 if (import.meta.main) {

@@ -28,12 +28,12 @@ const entrances: readonly Entrance[] = [
   {
     what: 'randomness',
     pattern: /\bMath\.random\b|\brandomUUID\b|\brandomBytes\b|\brandomInt\b|\bgetRandomValues\b/g,
-    by: /^apps\/(api\/src\/(deps|ids|secrets)\.ts|web\/src\/platform\/.*)$/,
+    by: /^apps\/(api\/src\/(deps\.ts|ids\.ts|secrets\.ts|http\/docs-page\/browser\/.*)|web\/src\/platform\/.*)$/,
   },
   {
     what: 'the network',
     pattern: /(?<![.\w])(globalThis\.)?fetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b/g,
-    by: /^(packages\/client\/|apps\/api\/src\/gateways\/|apps\/web\/src\/(lib\/api\.ts$|platform\/prefetch\.ts$|service-worker\/)|apps\/web\/public\/early\.js$)/,
+    by: /^(packages\/client\/|apps\/api\/src\/(gateways|http\/docs-page\/browser)\/|apps\/web\/src\/(lib\/api\.ts$|platform\/prefetch\.ts$|service-worker\/)|apps\/web\/public\/early\.js$)/,
   },
 ];
 

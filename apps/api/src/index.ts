@@ -5,7 +5,7 @@ export { deriveSecrets } from './crypto/secrets.ts';
 export { migrate } from './db/migrate.ts';
 export { createAppDeps } from './app-deps.ts';
 export type { AppDeps } from './app-deps.ts';
-export { describeWholeApi } from './http/api-docs.ts';
+export { describeApi } from './http/openapi/describe-api.ts';
 export { limitsJob } from './features/limits/limits-job.ts';
 export { monthEndJob } from '#features/billing-month/month-end-job.ts';
 export { measureUsageJob } from '#features/usage/usage-poll-job.ts';

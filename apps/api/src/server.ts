@@ -40,10 +40,10 @@ import { expireFailedTopUpsJob, topUpLowLinesJob } from '#features/top-ups/autom
 import { topUpRoutes } from '#features/top-ups/top-ups.routes.ts';
 import { measureUsageJob } from '#features/usage/usage-poll-job.ts';
 import { usageRoutes } from '#features/usage/usage.routes.ts';
-import { serveApiDocs } from '#http/api-docs.ts';
 import { serveAppLinks } from '#http/app-links.ts';
 import { serveAppReturn } from '#http/app-return.ts';
 import { createApp } from '#http/app.ts';
+import { serveApiDocs } from '#http/docs-page/api-docs.ts';
 import type { Route } from '#http/handler.ts';
 import { serveMetrics } from '#http/metrics.ts';
 import { mountRoutes } from '#http/mount.ts';

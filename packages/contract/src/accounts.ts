@@ -31,12 +31,15 @@ export type Plan = z.output<typeof plan>;
 export const planType = z.object({ id: planTypeId, name: z.string(), dataPlanResponses: z.array(plan) });
 export type PlanType = z.output<typeof planType>;
 
+/** `ESIM` is installed on a device, `PHYSICAL` is a card. */
+export const simType = z.enum(['ESIM', 'PHYSICAL']);
+
 export const lineStatus = z.enum(['processing', 'active', 'blocked', 'cancelled', 'prepaid']);
 
-const person = z.object({ id, firstname: z.string(), lastname: z.string() });
+export const person = z.object({ id, firstname: z.string(), lastname: z.string() });
 
 /** Data that is left or granted: `domestic` is null while nothing is measured, `eu` is null without an EU allowance. */
-const dataByZone = z.object({ domestic: megabytes.nullable(), eu: megabytes.nullable() });
+export const dataByZone = z.object({ domestic: megabytes.nullable(), eu: megabytes.nullable() });
 
 export const member = z.object({
   id,
@@ -54,7 +57,7 @@ export const member = z.object({
   status: lineStatus,
   planId: z.string().nullable(),
   planName: z.string().nullable(),
-  simType: z.enum(['ESIM', 'PHYSICAL']),
+  simType,
   /** Whether its roaming is stopped by its limits. */
   isStoppedAbroad: z.boolean(),
   isPhoneBookVisible: z.boolean(),
@@ -104,7 +107,7 @@ export type Action = z.output<typeof action>;
 
 /** `esim` is null for a physical card; its codes install it on a device. */
 export const simDetails = z.object({
-  simType: z.enum(['ESIM', 'PHYSICAL']),
+  simType,
   iccid: z.string(),
   pin: z.string(),
   puk: z.string(),

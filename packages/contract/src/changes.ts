@@ -33,7 +33,7 @@ export const change = z.discriminatedUnion('change', [
 ]);
 export type Change = z.output<typeof change>;
 
-const money = z.object({ price: majorUnits, priceWithoutVat: majorUnits, vat: majorUnits });
+export const money = z.object({ price: majorUnits, priceWithoutVat: majorUnits, vat: majorUnits });
 
 /** An account, or the line that leaves one, on one side of a change. */
 export const changeSide = z.object({

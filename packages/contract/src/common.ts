@@ -7,38 +7,50 @@ import {
   isStrongPassword,
   parseEmail,
   phoneNumberPattern,
+  zones,
 } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import { z } from 'zod';
 
 export const id = z.uuid();
-/** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
-/** A business day in the time zone of the market, `2026-11-30`. */
-export const day = z.iso.date();
-/** A business month, `2026-11`. */
-export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
+export const instant = z.iso.datetime().describe('An instant, ISO 8601 in UTC.');
+export const day = z.iso.date().describe('A day in the time zone of the market, `2026-11-30`.');
+export const month = z
+  .string()
+  .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
+  .describe('A month in the time zone of the market, `2026-11`.');
 export const locale = z.enum(['fo', 'en']);
-/** The country code and the digits of a number (rule: units 5). The pattern is only documentation: the rule reads the market when it runs. */
+/** The pattern is only documentation: the rule reads the market when it runs (rule: units 5). */
 export const phoneNumber = z
   .string()
   .refine((text): boolean => isPhoneNumber(text))
-  .meta({ pattern: phoneNumberPattern() });
-/** The same, or a number as a user types it. The server parses it with the domain's rule. */
+  .meta({ pattern: phoneNumberPattern(), description: 'The country code and the digits of a number.' });
 export const typedPhoneNumber = ruled(
   z.string().trim().min(1).max(20),
   'phone_number_invalid',
   (text) => text.length >= market().numberPlan.digits,
-);
-/** An amount with VAT, with at most the decimals of the currency (rules: units 1, 2). */
+).describe('A phone number as a user types it: with or without country code, spaces allowed.');
+/** Rules: units 1, 2. No `multipleOf`: validators divide by it in floating point and refuse amounts such as 0.07. */
 export const majorUnits = z
   .number()
   .refine(hasWholeMinorUnits)
-  .meta({ multipleOf: 10 ** -market().currency.decimals });
-/** The rate of VAT on the net price, in whole per cent. */
-export const vatPercent = z.number().int().nonnegative();
-/** Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited (rule: units 3). */
-export const megabytes = z.number().int().nonnegative();
+  .describe(
+    'An amount in the currency of the market, with at most its decimals; with VAT unless the name of the field says otherwise.',
+  );
+export const vatPercent = z
+  .number()
+  .int()
+  .nonnegative()
+  .describe('The rate of VAT on the net price, in whole per cent.');
+/** Rule: units 3. */
+export const megabytes = z
+  .number()
+  .int()
+  .nonnegative()
+  .describe('Whole megabytes, 1024 to a GB; 1,024,000 or more is unlimited.');
+
+/** Where data is used: at home, or elsewhere in the EU. */
+export const zone = z.enum(zones);
 
 /** The kind of a customer's device, read from the `User-Agent`. */
 export const device = z.object({ kind: z.enum(deviceKinds), system: z.enum(deviceSystems) });
@@ -127,20 +139,25 @@ export const idempotencyErrors = {
   idempotency_key_reused: 422,
 } as const;
 
-/** One invalid field: its path, and a code that has a text in both languages. */
-export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export const fieldError = z
+  .object({ path: z.string(), code: z.string(), message: z.string() })
+  .describe(
+    'An invalid field: its path in the body, a stable code, and a text in the language of the request.',
+  );
 
-/** RFC 9457 `application/problem+json`, title and detail in the request's language. */
-export const problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.string(),
-  detail: z.string(),
-  errors: z.array(fieldError).optional(),
-  /** A reference for the support, only with `unexpected`. */
-  reference: z.string().optional(),
-  /** Details of the failure, such as the seconds to wait. */
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
+export const problem = z
+  .object({
+    type: z.string().describe('`urn:bylgja:problem:` and the code.'),
+    title: z.string().describe('In the language of the request, as `detail`.'),
+    status: z.number().int(),
+    code: z.string().describe('Stable, in snake_case. Decide by it, never by the texts.'),
+    detail: z.string(),
+    errors: z.array(fieldError).optional().describe('The invalid fields of `validation_failed`.'),
+    reference: z.string().optional().describe('To quote to the support, only with `unexpected`.'),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .describe('Facts of the failure, such as `retryAfter`, the seconds to wait.'),
+  })
+  .describe('A failure, as RFC 9457 describes it.');
 export type Problem = z.output<typeof problem>;

@@ -159,6 +159,7 @@ export const dataTransfers = {
     path: '/data-transfers/:id/approve',
     access: 'customer',
     summary: 'Approve a data request',
+    description: 'Gives the data at once, and for good.',
     params: one,
     idempotent: true,
     status: 204,

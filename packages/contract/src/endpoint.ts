@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import { commonErrors, idempotencyErrors } from './common.ts';
+
 /** Who may call. `guest` needs no session; `customer` needs one. The slice checks ownership. */
 export type Access = 'guest' | 'customer';
 
@@ -17,13 +19,15 @@ export interface Endpoint {
   readonly summary: string;
   /** What a caller needs to know beyond the title. */
   readonly description?: string;
+  /** It will go: the description says what replaces it (docs/api.md). */
+  readonly deprecated?: true;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   /** Takes an `Idempotency-Key` header: same key and body, same answer, done once (rule: api 3). */
   readonly idempotent?: true;
-  /** The raw body is signed by another party; the handler verifies that before it reads anything. */
-  readonly signed?: true;
+  /** How another party proves that it sent the raw body; the handler verifies it before it reads anything. */
+  readonly signed?: 'networkToken' | 'paymentChecksum';
   /** Takes a `Device-Token` header, and answers with the one to send from then on: limits identify the device by it. */
   readonly namesDevice?: true;
   /** Status of the successful answer; 200 by default. */
@@ -37,6 +41,22 @@ export interface Endpoint {
   readonly saveAs?: string;
   /** Expected failures beside the common ones: code and HTTP status. */
   readonly errors: Readonly<Record<string, 401 | 403 | 404 | 409 | 410 | 422 | 429 | 503>>;
+}
+
+/** Failures that only a call with a body can have. */
+const bodyErrors: ReadonlySet<string> = new Set([
+  'malformed_request',
+  'payload_too_large',
+  'unsupported_media_type',
+]);
+
+/** Every failure of a call that is made as it is described: its own and those of any call, code and HTTP status. */
+export function errorsOf({ access, body, signed, idempotent, errors }: Endpoint): Record<string, number> {
+  const hasBody = body !== undefined || signed !== undefined;
+  const ofAnyCall = Object.entries(commonErrors).filter(
+    ([code]) => (access === 'customer' || code !== 'unauthenticated') && (hasBody || !bodyErrors.has(code)),
+  );
+  return { ...Object.fromEntries(ofAnyCall), ...(idempotent && idempotencyErrors), ...errors };
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

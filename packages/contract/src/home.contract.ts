@@ -13,7 +13,7 @@ import { subscriptions } from './subscriptions.contract.ts';
 import { usage } from './usage.contract.ts';
 
 /** The answers of the calls at the start and of home, each part as in its own call. A part that could not be read is left out. */
-const parts = z
+export const homeScreen = z
   .object({
     me: auth.me.answer,
     actions: subscriptions.actions.answer,
@@ -33,7 +33,7 @@ const parts = z
   .partial();
 
 /** Data that may change without an action of the customer, which the app polls once a minute. */
-const news = z.object({
+export const news = z.object({
   /** Their first page. */
   notifications: notifications.list.answer,
   dataTransfers: dataTransfers.list.answer,
@@ -46,7 +46,7 @@ export const home = {
     access: 'customer',
     summary: 'Get the home screen',
     description: 'Everything the app needs when it opens, read at one instant.',
-    answer: parts,
+    answer: homeScreen,
     errors: {},
   }),
   news: endpoint({

@@ -1,4 +1,4 @@
-import { declineReasons, invoicePartKinds, invoiceStates } from '@bylgja/domain';
+import { invoicePartKinds, invoiceStates } from '@bylgja/domain';
 import { z } from 'zod';
 
 import {
@@ -15,7 +15,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
-import { paying, payingErrors } from './payments.contract.ts';
+import { declineReason, paying, payingErrors } from './payments.contract.ts';
 
 /** The part of an invoice about one line. */
 export const invoiceLine = z.object({
@@ -52,7 +52,7 @@ export const invoice = z.object({
   /** When the saved card is tried next; null if it is paid, or the customer has to pay it. */
   nextTryOn: day.nullable(),
   /** Why the last try failed. */
-  lastDeclined: z.enum(declineReasons).nullable(),
+  lastDeclined: declineReason.nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
 

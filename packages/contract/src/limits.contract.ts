@@ -17,7 +17,7 @@ const settings = {
 
 const usedData = z.object({ used: megabytes, total: megabytes });
 
-const limitsOfLine = z.object({
+export const limitsOfLine = z.object({
   ...settings,
   /** Whether the caller may set them, as the owner of the account. */
   maySet: z.boolean(),

@@ -18,11 +18,11 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-const topic = z.enum(notificationTopics);
+export const notificationTopic = z.enum(notificationTopics);
 
 /** Whether a topic is on for a customer. */
 export const topicSetting = z.object({
-  topic,
+  topic: notificationTopic,
   isOn: z.boolean(),
   /** It cannot be switched off. */
   isFixed: z.boolean(),
@@ -101,7 +101,8 @@ export const notifications = {
     path: '/notifications/topics/:topic',
     access: 'customer',
     summary: 'Switch a notification topic',
-    params: z.strictObject({ topic }),
+    description: 'Payments, security and subscription cannot be switched off.',
+    params: z.strictObject({ topic: notificationTopic }),
     body: z.strictObject({ isOn: z.boolean() }),
     status: 204,
     answer: noContent,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { id, instant, phoneNumber, typedPhoneNumber } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+export const numberReservation = z.object({ id, phoneNumber, expiresAt: instant });
+
 export const numbers = {
   search: endpoint({
     method: 'GET',
@@ -27,7 +29,7 @@ export const numbers = {
     description: 'Holds a free number for 15 minutes. Reserving it again extends the reservation.',
     body: z.strictObject({ phoneNumber: typedPhoneNumber }),
     status: 201,
-    answer: z.object({ id, phoneNumber, expiresAt: instant }),
+    answer: numberReservation,
     errors: { number_not_found: 404, number_taken: 409 },
   }),
 };

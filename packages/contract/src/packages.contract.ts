@@ -1,7 +1,6 @@
-import { zones } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, majorUnits, megabytes, phoneNumber } from './common.ts';
+import { day, majorUnits, megabytes, phoneNumber, zone } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { paying, payingErrors } from './payments.contract.ts';
@@ -13,7 +12,7 @@ export const extraPackage = z.object({
   priceWithoutVat: majorUnits,
   vat: majorUnits,
   dataAmount: megabytes,
-  zone: z.enum(zones),
+  zone,
   /** The last day of the month of purchase (rule: packages 1). */
   validUntil: day,
 });
@@ -44,7 +43,8 @@ export const packages = {
     path: '/packages',
     access: 'customer',
     summary: 'Order an extra package',
-    description: 'For a line the caller may manage.',
+    description:
+      'For a line the caller may manage. The order is delivered once it is paid; its data is valid until the month ends.',
     body: z.strictObject({ packageId, phoneNumber, ...paying }),
     idempotent: true,
     status: 201,

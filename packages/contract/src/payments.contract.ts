@@ -5,6 +5,9 @@ import { id, majorUnits, noContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { paymentState } from './hub.contract.ts';
 
+/** Why a card was declined. */
+export const declineReason = z.enum(declineReasons);
+
 export const cardBrief = z.object({ brand: z.string(), last4: z.string() });
 
 export const payment = z.object({
@@ -15,19 +18,23 @@ export const payment = z.object({
   paymentUrl: z.url().nullable(),
   card: cardBrief.nullable(),
   /** Why the last try was declined. */
-  declineReason: z.enum(declineReasons).nullable(),
+  declineReason: declineReason.nullable(),
   /** With the saved card, or a card in the provider’s window. */
   payWith: z.enum(paymentMeans),
 });
 export type Payment = z.output<typeof payment>;
 
-/**
- * How an order is paid: in the provider's window (the default) or with the saved card; and the reviewed price, which is required to
- * charge a saved card.
- */
+/** How an order is paid, and the price that was reviewed. */
 export const paying = {
-  payWith: z.enum(paymentMeans).default('card'),
-  price: majorUnits.optional(),
+  payWith: z
+    .enum(paymentMeans)
+    .default('card')
+    .describe('In the provider’s window (`card`) or with the saved card (`agreement`).'),
+  price: majorUnits
+    .optional()
+    .describe(
+      'The reviewed price, required to charge the saved card. Another price is refused (`price_changed`).',
+    ),
 };
 
 /** Why the saved card cannot pay. */
@@ -48,7 +55,7 @@ export const agreement = z.object({
   /** Whether that month ends within 45 days. */
   isExpiringSoon: z.boolean(),
   /** A card that is being saved in the provider's window, and why the last try was declined. */
-  saving: z.object({ id, declineReason: z.enum(declineReasons).nullable() }).nullable(),
+  saving: z.object({ id, declineReason: declineReason.nullable() }).nullable(),
 });
 export type Agreement = z.output<typeof agreement>;
 
@@ -93,7 +100,7 @@ export const payments = {
     summary: 'Receive a payment callback',
     description: 'Sent by the card-payment provider, signed over its raw body.',
     params: z.strictObject({ provider: z.string().max(40) }),
-    signed: true,
+    signed: 'paymentChecksum',
     answer: noContent,
     errors: { bad_signature: 403, unknown_callback: 422 },
   }),

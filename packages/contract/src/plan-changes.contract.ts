@@ -10,6 +10,13 @@ import { planId } from './sign-up.ts';
 
 const line = z.strictObject({ id });
 
+export const monthlyPrice = z.object({
+  lines: z.array(z.object({ kind: z.enum(['plan', 'eu_package']), label: z.string(), price: majorUnits })),
+  total: majorUnits,
+  totalWithoutVat: majorUnits,
+  vat: majorUnits,
+});
+
 export const planChanges = {
   update: endpoint({
     method: 'PATCH',
@@ -83,14 +90,7 @@ export const planChanges = {
     access: 'customer',
     summary: 'Get a line’s monthly price',
     params: line,
-    answer: z.object({
-      lines: z.array(
-        z.object({ kind: z.enum(['plan', 'eu_package']), label: z.string(), price: majorUnits }),
-      ),
-      total: majorUnits,
-      totalWithoutVat: majorUnits,
-      vat: majorUnits,
-    }),
+    answer: monthlyPrice,
     errors: {},
   }),
   block: endpoint({

@@ -31,6 +31,7 @@ export const profile = {
     path: '/auth/me',
     access: 'customer',
     summary: 'Update the customer',
+    description: 'Changes only what is sent. A new email needs a step-up, and changes once it is confirmed.',
     body: z.strictObject({
       firstname: personName.optional(),
       lastname: personName.optional(),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
+import { simType } from './accounts.ts';
 import { codeOnTheWay, id, instant, mailedToken, noContent, typedCode } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const line = z.strictObject({ id });
 
 /** A SIM change that waits for the confirmation of the line's user. */
-const simChangeWaiting = z.object({
+export const simChangeWaiting = z.object({
   orderId: id,
-  simType: z.enum(['ESIM', 'PHYSICAL']),
+  simType,
   orderedBy: z.object({ firstname: z.string(), isMe: z.boolean() }),
   orderedAt: instant,
   /** When it continues by itself unless it is stopped; null if only a proof ends its pause, such as while the line is blocked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { simDetails } from './accounts.ts';
+import { simDetails, simType } from './accounts.ts';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
@@ -9,6 +9,14 @@ import { simShippingAddress, simcardNumber } from './sign-up.ts';
 import { simChanges } from './sim-changes.ts';
 
 const line = z.strictObject({ id });
+
+export const pickupLocation = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+});
 
 export const sims = {
   sim: endpoint({
@@ -26,9 +34,10 @@ export const sims = {
     path: '/subscriptions/:id/sim',
     access: 'customer',
     summary: 'Order another SIM',
+    description: 'Needs a step-up. It waits until the user of the line confirms it, or the pause ends.',
     params: line,
     body: z.strictObject({
-      simType: z.enum(['ESIM', 'PHYSICAL']),
+      simType,
       simcardNumber: simcardNumber.optional(),
       simPickupLocationId: z.string().max(60).optional(),
       simShippingAddress: simShippingAddress.optional(),
@@ -50,15 +59,7 @@ export const sims = {
     path: '/sim-pickup-locations',
     access: 'customer',
     summary: 'List SIM pickup locations',
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        address: z.string(),
-        postalCode: z.string(),
-        city: z.string(),
-      }),
-    ),
+    answer: z.array(pickupLocation),
     errors: {},
   }),
   ...simChanges,

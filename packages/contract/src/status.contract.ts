@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { id, instant } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-const health = z.object({ status: z.literal('ok') });
+export const health = z.object({ status: z.literal('ok') });
 
 /** A message to all customers, shown while `activeFrom <= now < activeTo` (rule: status 2). */
 export const statusMessage = z.object({
@@ -18,6 +18,13 @@ export const statusMessage = z.object({
   activeTo: instant,
 });
 export type StatusMessage = z.output<typeof statusMessage>;
+
+/** At most one of the two is true: an app that must upgrade gets no suggestion. */
+export const appStatus = z.object({
+  mustUpgrade: z.boolean(),
+  shouldUpgrade: z.boolean(),
+  messages: z.array(statusMessage),
+});
 
 /** The device's own description; empty fields if unknown. It is not stored. */
 const deviceMeta = z.strictObject({
@@ -41,12 +48,7 @@ export const status = {
       currentVersion: z.string().max(50).regex(appVersionPattern),
       deviceMeta,
     }),
-    /** At most one of the two is true: an app that must upgrade gets no suggestion. */
-    answer: z.object({
-      mustUpgrade: z.boolean(),
-      shouldUpgrade: z.boolean(),
-      messages: z.array(statusMessage),
-    }),
+    answer: appStatus,
     errors: {},
   }),
   live: endpoint({

@@ -3,6 +3,15 @@ import { z } from 'zod';
 import { account, action, plan, planType } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
+/** The accounts that a customer owns or has a line in. */
+export const ownSubscriptions = z.object({
+  data: z.object({
+    currentAccount: account.nullable(),
+    otherAccounts: z.array(account),
+    isOwner: z.boolean(),
+  }),
+});
+
 export const subscriptions = {
   list: endpoint({
     method: 'GET',
@@ -10,13 +19,7 @@ export const subscriptions = {
     access: 'customer',
     summary: 'List subscriptions',
     description: 'The accounts and lines of the signed-in customer, with what is left.',
-    answer: z.object({
-      data: z.object({
-        currentAccount: account.nullable(),
-        otherAccounts: z.array(account),
-        isOwner: z.boolean(),
-      }),
-    }),
+    answer: ownSubscriptions,
     errors: {},
   }),
   plans: endpoint({

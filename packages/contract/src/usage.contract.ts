@@ -1,7 +1,7 @@
-import { grantSources, zones } from '@bylgja/domain';
+import { grantSources } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { day, id, instant, majorUnits, megabytes, noContent } from './common.ts';
+import { day, id, instant, majorUnits, megabytes, noContent, zone } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const line = z.strictObject({ id });
@@ -22,15 +22,27 @@ const used = {
 /** The used amount and the maximum; `max` is null if unlimited. */
 const counter = z.object({ used: count, max: count.nullable() });
 
-const dataSource = z.object({
+export const dataSource = z.object({
   source: z.enum(grantSources),
-  zone: z.enum(zones),
+  zone,
   amount: megabytes,
   remaining: megabytes,
   /** The last day on which it can be used. */
   validUntil: day,
   /** Whether it is the one in use now. */
   isInUse: z.boolean(),
+});
+
+export const usageOfLine = z.object({
+  months: z.array(z.object({ month: z.string(), ...used })),
+  days: z.array(z.object({ day, ...used })),
+  /** In the order in which they are used. */
+  sources: z.array(dataSource),
+  /** Data given to others this month. */
+  given: megabytes,
+  /** Usage of this month in the EU: minutes of calls, SMS, and megabytes. */
+  abroad: z.object({ calls: counter, sms: counter, data: counter }),
+  measuredAt: instant.nullable(),
 });
 
 export const usage = {
@@ -43,17 +55,7 @@ export const usage = {
       'Month by month, and day by day in the current month; the sources of its data, and usage abroad.',
     params: line,
     query: months,
-    answer: z.object({
-      months: z.array(z.object({ month: z.string(), ...used })),
-      days: z.array(z.object({ day, ...used })),
-      /** In the order in which they are used. */
-      sources: z.array(dataSource),
-      /** Data given to others this month. */
-      given: megabytes,
-      /** Usage of this month in the EU: minutes of calls, SMS, and megabytes. */
-      abroad: z.object({ calls: counter, sms: counter, data: counter }),
-      measuredAt: instant.nullable(),
-    }),
+    answer: usageOfLine,
     errors: {},
   }),
   csv: endpoint({

@@ -126,7 +126,7 @@ test('the API description shows which addresses the card window may return to, a
   const { paths } = (await response.json()) as {
     paths: Record<string, { post: { requestBody: Record<string, unknown> } }>;
   };
-  const { requestBody } = paths['/api/agreements']?.post ?? {};
+  const { requestBody } = paths['/agreements']?.post ?? {};
   assert.equal(requestBody?.['required'], false);
   assert.match(JSON.stringify(requestBody), /"returnUrl":\{"type":"string"/);
 });

@@ -43,7 +43,7 @@ type Given<E extends Endpoint> = E extends { readonly file: string }
     ? Tagged<Answer<E>>
     : Answer<E>;
 type Input<E extends Endpoint> = HandlerInput<E> &
-  (E extends { readonly signed: true }
+  (E extends { readonly signed: string }
     ? { readonly rawBody: Buffer; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
     : unknown);
 

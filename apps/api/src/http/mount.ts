@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { errorsOf } from '@bylgja/contract';
 import type { Endpoint } from '@bylgja/contract';
 import { isOfApp, ok, readDevice } from '@bylgja/domain';
 import type { Failure, Result } from '@bylgja/domain';
@@ -11,7 +12,7 @@ import { asCustomer, bearerOf } from './caller.ts';
 import type { Customer, FieldFailure, Guest, Route, Tagged } from './handler.ts';
 import { runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
-import { commonStatus, sendProblem } from './problem.ts';
+import { sendProblem } from './problem.ts';
 import { fieldErrors, parseParts } from './validation.ts';
 import { deviceTokenHeader, readVisitor } from './visitor.ts';
 
@@ -28,7 +29,7 @@ export function mountRoutes<Needed extends Deps>(
     app.route({
       method: route.endpoint.method,
       url: `/api${route.endpoint.path}`,
-      config: { signed: route.endpoint.signed ?? false },
+      config: { signed: route.endpoint.signed !== undefined },
       handler: (request, reply) =>
         deps.db.withLimits(
           'call',
@@ -160,5 +161,5 @@ function sendFailure(endpoint: Endpoint, { request, reply }: Exchange, refusal: 
 }
 
 function statusOf(endpoint: Endpoint, code: string): number | undefined {
-  return endpoint.errors[code] ?? commonStatus(code);
+  return errorsOf(endpoint)[code];
 }

@@ -1,4 +1,3 @@
-import { commonErrors, idempotencyErrors } from '@bylgja/contract';
 import type { ErrorCode, Problem } from '@bylgja/contract';
 import type { FailureDetails } from '@bylgja/domain';
 import { problemText } from '@bylgja/i18n/server';
@@ -14,17 +13,10 @@ export interface ProblemInput {
   readonly reference?: string;
 }
 
-const statuses: Readonly<Record<string, number>> = { ...commonErrors, ...idempotencyErrors };
-
-/** Status of a failure that every call may give; undefined when the endpoint itself must declare it. */
-export function commonStatus(code: string): number | undefined {
-  return statuses[code];
-}
-
-/** Answers with RFC 9457 `application/problem+json` in the language of the request (rule: api 1). */
-export function sendProblem(reply: FastifyReply, input: ProblemInput): FastifyReply {
+/** A failure as RFC 9457 describes it, in a language. */
+export function writeProblem(input: ProblemInput): Problem {
   const { title, detail } = problemText(input.locale, input.code, input.details);
-  const body: Problem = {
+  return {
     type: `urn:bylgja:problem:${input.code}`,
     title,
     status: input.status,
@@ -34,10 +26,14 @@ export function sendProblem(reply: FastifyReply, input: ProblemInput): FastifyRe
     ...(input.reference && { reference: input.reference }),
     ...(input.details && { details: { ...input.details } }),
   };
+}
+
+/** Answers with `application/problem+json` in the language of the request (rule: api 1). */
+export function sendProblem(reply: FastifyReply, input: ProblemInput): FastifyReply {
   const retryAfter = input.details?.['retryAfter'];
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply
     .status(input.status)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(JSON.stringify(writeProblem(input)));
 }

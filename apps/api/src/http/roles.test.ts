@@ -41,6 +41,7 @@ const besideTheContract: ReadonlySet<string> = new Set([
   'GET /api/metrics',
   'GET /api/docs',
   'GET /api/docs.css',
+  'GET /api/docs.js',
   'GET /api/openapi.json',
 ]);
 

@@ -34,6 +34,11 @@ export function problemText(locale: Locale, code: ProblemCode, details?: Failure
   return describeProblem(catalogues[locale].problems, code, details);
 }
 
+/** What a failure is called, without the details of one that happened. */
+export function problemTitle(locale: Locale, code: ProblemCode): string {
+  return catalogues[locale].problems[code].title;
+}
+
 /** What is wrong with one field. */
 export function fieldText(locale: Locale, code: FieldCode): string {
   return catalogues[locale].fields[code];
