@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { simPauseEnd } from '#db/sim-pause-end.ts';
-import type { AppVersionsTable, OrdersTable, PlansTable, StatusMessagesTable } from '#db/tables.ts';
+import type { AppVersionsTable, OrdersTable, StatusMessagesTable } from '#db/tables.ts';
 import { isOpenOrder } from '#features/accounts/accounts.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -98,42 +98,6 @@ export async function saveAppVersions(db: Database, versions: Insertable<AppVers
     .insertInto('app_versions')
     .values(versions)
     .onConflict((conflict) => conflict.column('platform').doUpdateSet(limits))
-    .execute();
-}
-
-export async function listAllPlans(db: Database): Promise<Selectable<PlansTable>[]> {
-  return db.query().selectFrom('plans').selectAll().orderBy('position').execute();
-}
-
-/** The present and planned plans of accounts with an EU package, and of orders for one. */
-export async function listPlansWithEuPackage(db: Database): Promise<ReadonlySet<string>> {
-  const accounts = await db
-    .query()
-    .selectFrom('accounts')
-    .select(['plan_id', 'next_plan_id'])
-    .distinct()
-    .where('has_eu_package', '=', true)
-    .where('status', '<>', 'ended')
-    .execute();
-  const orders = await db
-    .query()
-    .selectFrom('orders')
-    .select('plan_id')
-    .distinct()
-    .where('kind', '=', 'eu_package')
-    .where(isOpenOrder)
-    .execute();
-  const ids = [...accounts.flatMap((of) => [of.plan_id, of.next_plan_id]), ...orders.map((of) => of.plan_id)];
-  return new Set(ids.filter((id) => id !== null));
-}
-
-export async function savePlan(db: Database, plan: Insertable<PlansTable>): Promise<void> {
-  const { id: _id, ...rest } = plan;
-  await db
-    .query()
-    .insertInto('plans')
-    .values(plan)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
     .execute();
 }
 

@@ -12,6 +12,7 @@ import { addMessage, endMessage, listMessages, listVersions, setVersions } from 
 import { WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { importNumbers } from './import-numbers.ts';
+import { importPackages } from './import-packages.ts';
 import { importPlans } from './import-plans.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   setVersions,
   listVersions,
   importPlans,
+  importPackages,
   importNumbers,
 ];
 

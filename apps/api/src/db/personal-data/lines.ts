@@ -120,5 +120,7 @@ export const lines = {
   limit_check_queue: 'It records which line’s usage is to be checked, and when.',
   top_up_check_queue: 'It records which line’s balance is to be checked, and when.',
   plans: 'It holds no personal data.',
+  plan_prices: 'It holds no personal data.',
   packages: 'It holds no personal data.',
+  package_prices: 'It holds no personal data.',
 } as const satisfies Partial<PersonalData>;
