@@ -13,6 +13,8 @@ export const lines = {
     created_at: { export: true, erase: 'kept' },
     owner_id: { export: false, erase: 'kept' },
     month: { export: false, erase: 'kept' },
+    external_key: { export: true, erase: { to: null } },
+    imported_row: { export: true, erase: { to: null } },
   },
   lines: {
     id: { export: true, erase: 'kept' },
@@ -31,6 +33,9 @@ export const lines = {
     created_at: { export: true, erase: 'kept' },
     customer_id: { export: false, erase: 'kept' },
     unblocked_at: { export: false, erase: 'kept' },
+    external_key: { export: true, erase: { to: null } },
+    imported_row: { export: true, erase: { to: null } },
+    charges_from: { export: false, erase: 'kept' },
   },
   grants: {
     line_id: { export: true, erase: 'kept' },

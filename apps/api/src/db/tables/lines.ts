@@ -85,6 +85,9 @@ export interface AccountsTable {
   /** Its billing month: behind the calendar until its month end has run. */
   month: Month;
   created_at: Instant;
+  /** Its key in the provider's own system, if it was imported, and the row of the file as it was imported last. */
+  external_key: Generated<string | null>;
+  imported_row: Generated<string | null>;
 }
 
 /** The state of a line, apart from barring. */
@@ -112,6 +115,11 @@ export interface LinesTable {
   cancels_at: OptionalInstant;
   cancels_to: Generated<CancelsTo | null>;
   created_at: Instant;
+  /** Its key in the provider's own system, if it was imported, and the row of the file as it was imported last. */
+  external_key: Generated<string | null>;
+  imported_row: Generated<string | null>;
+  /** Charges of days before are settled in another system, from which the line was imported. */
+  charges_from: OptionalDay;
 }
 
 export interface GrantsTable {
@@ -220,7 +228,7 @@ export interface CreditEntriesTable {
   line_id: string;
   kind: CreditKind;
   amount_minor: MinorUnits;
-  /** The order that paid or will pay it; null for what is written off. */
+  /** The order that paid or will pay it; null for what is written off or brought along. */
   order_id: string | null;
   at: Instant;
 }
