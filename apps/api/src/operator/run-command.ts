@@ -11,6 +11,7 @@ import type { StartRefusal } from '#start-refusals.ts';
 import { addMessage, endMessage, listMessages, listVersions, setVersions } from './announcements.ts';
 import { WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
+import { importCustomers } from './customers/import-customers.ts';
 import { importNumbers } from './import-numbers.ts';
 import { importPackages } from './import-packages.ts';
 import { importPlans } from './import-plans.ts';
@@ -37,6 +38,7 @@ const commands: readonly Command[] = [
   importPlans,
   importPackages,
   importNumbers,
+  importCustomers,
 ];
 
 /** The exit code: 0 for success, 1 for a failure, 2 for an invalid command. */
