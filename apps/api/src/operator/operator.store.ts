@@ -54,6 +54,37 @@ export async function insertStatusMessage(
   await db.query().insertInto('status_messages').values(message).execute();
 }
 
+export type StatusMessageRow = Selectable<StatusMessagesTable>;
+
+/** The messages that were imported, by the provider's keys. */
+export async function listImportedMessages(db: Database): Promise<Map<string, StatusMessageRow>> {
+  const rows = await db
+    .query()
+    .selectFrom('status_messages')
+    .selectAll()
+    .where('external_key', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => (row.external_key === null ? [] : [[row.external_key, row] as const])),
+  );
+}
+
+/** Adds a message, or changes the one with its key. */
+export async function saveImportedMessage(
+  db: Database,
+  message: Insertable<StatusMessagesTable>,
+): Promise<void> {
+  const { title, body, active_from, active_to } = message;
+  await db
+    .query()
+    .insertInto('status_messages')
+    .values(message)
+    .onConflict((conflict) =>
+      conflict.column('external_key').doUpdateSet({ title, body, active_from, active_to }),
+    )
+    .execute();
+}
+
 /** Sorted by beginning; those that have ended before the given instant are left out. */
 export async function listStatusMessages(
   db: Database,

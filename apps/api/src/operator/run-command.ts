@@ -12,9 +12,11 @@ import { addMessage, endMessage, listMessages, listVersions, setVersions } from 
 import { WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { importCustomers } from './customers/import-customers.ts';
+import { importMessages } from './import-messages.ts';
 import { importNumbers } from './import-numbers.ts';
 import { importPackages } from './import-packages.ts';
 import { importPlans } from './import-plans.ts';
+import { importVersions } from './import-versions.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
 import { listPayments, reviewed } from './payments.ts';
@@ -38,6 +40,8 @@ const commands: readonly Command[] = [
   importPlans,
   importPackages,
   importNumbers,
+  importMessages,
+  importVersions,
   importCustomers,
 ];
 
