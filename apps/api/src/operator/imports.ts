@@ -96,7 +96,7 @@ function reportRows(rows: readonly RowChange[], isApplied: boolean): string[] {
 const kinds = ['new', 'changed', 'retired', 'same'] as const;
 
 /** `1 new, 2 changed, 0 retired, 4 same; --apply does it` */
-export function summaryOf(rows: readonly Pick<RowChange, 'kind'>[], isApplied: boolean): string {
+function summaryOf(rows: readonly Pick<RowChange, 'kind'>[], isApplied: boolean): string {
   const counts = kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${kind}`);
   return `${counts.join(', ')}; ${isApplied ? 'done' : '--apply does it'}`;
 }

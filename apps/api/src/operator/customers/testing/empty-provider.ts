@@ -31,7 +31,7 @@ export function importsOf(server: () => TestServer) {
     ...operator,
     /** Writes a directory with files of these rows; returns its path. */
     given(name: string, files: Readonly<Record<string, readonly string[]>>): string {
-      const texts = Object.entries(files).map(([file, rows]) => [file, rows.join('\n')]);
+      const texts = Object.entries(files).map(([file, rows]): [string, string] => [file, rows.join('\n')]);
       return operator.directory(name, Object.fromEntries(texts));
     },
     /** Signs in as the first time, by a code on the number. */
