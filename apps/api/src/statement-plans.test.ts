@@ -33,7 +33,9 @@ const maxBuffersPerRow = 100;
 /** Tables that do not grow with the customers, have one row per hundred customers, or hold only due work. */
 const small = new Set([
   'plans',
+  'plan_prices',
   'packages',
+  'package_prices',
   'app_versions',
   'status_messages',
   'installation',

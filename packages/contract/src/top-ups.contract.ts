@@ -53,7 +53,7 @@ export type TopUpChoices = z.output<typeof topUpChoices>;
 export const balanceChange = z.object({
   /** The order of a credit, if any; the day of charges. */
   id: z.string(),
-  kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'written_off', 'charged']),
+  kind: z.enum(['top_up', 'automatic_top_up', 'invoiced', 'written_off', 'brought_along', 'charged']),
   day,
   at: instant.nullable(),
   /** Negative for charges. */

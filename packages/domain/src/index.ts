@@ -34,6 +34,7 @@ export * from './phone-number.ts';
 export * from './plain-letters.ts';
 export * from './plan.ts';
 export * from './postal-code.ts';
+export * from './prices.ts';
 export * from './push.ts';
 export * from './result.ts';
 export * from './return-url.ts';

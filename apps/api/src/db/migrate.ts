@@ -46,6 +46,8 @@ import * as standardNames from './migrations/0052-standard-names.ts';
 import * as vatRates from './migrations/0055-vat-rates.ts';
 import * as speedOfPlans from './migrations/0056-speed-of-plans.ts';
 import * as acceptedTerms from './migrations/0057-accepted-terms.ts';
+import * as datedPrices from './migrations/0058-dated-prices.ts';
+import * as keysOfImports from './migrations/0059-keys-of-imports.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** Applied in the order of their names; a merged migration is never edited. */
@@ -94,6 +96,8 @@ export const migrations: Record<string, Migration> = {
   '0055-vat-rates': vatRates,
   '0056-speed-of-plans': speedOfPlans,
   '0057-accepted-terms': acceptedTerms,
+  '0058-dated-prices': datedPrices,
+  '0059-keys-of-imports': keysOfImports,
 };
 
 export function createMigrator(database: Database): Migrator {

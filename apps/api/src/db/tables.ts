@@ -10,7 +10,9 @@ import type {
   LimitAlertsTable,
   LineLimitsTable,
   LinesTable,
+  PackagePricesTable,
   PackagesTable,
+  PlanPricesTable,
   PlansTable,
   UsageMonthsTable,
   UsagePagesTable,
@@ -70,7 +72,9 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   used_tokens: UsedTokensTable;
   plans: PlansTable;
+  plan_prices: PlanPricesTable;
   packages: PackagesTable;
+  package_prices: PackagePricesTable;
   accounts: AccountsTable;
   lines: LinesTable;
   grants: GrantsTable;

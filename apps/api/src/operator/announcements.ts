@@ -1,7 +1,10 @@
-import { appPlatforms, isDay, isOlderVersion, startOfDay } from '@bylgja/domain';
+import { appPlatforms, isOlderVersion } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import { done, oneOf, readWords, refused, required, WrongUsage } from './command.ts';
 import type { Command } from './command.ts';
+import { readInstant } from './import-messages.ts';
+import { readVersion } from './import-versions.ts';
 import {
   endStatusMessage,
   insertStatusMessage,
@@ -11,15 +14,15 @@ import {
 } from './operator.store.ts';
 import type { AppVersionsRow } from './operator.store.ts';
 
-/** A day, from midnight in the Faroes, or an instant with its time zone. Throws `WrongUsage`. */
-function readInstant(name: string, given: string | undefined): Date {
-  const text = required(name, given);
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/u.test(text);
-  const instant = isDay(text) ? startOfDay(text) : new Date(isInstant ? text : Number.NaN);
-  if (Number.isNaN(instant.getTime())) {
-    throw new WrongUsage(`--${name} is a day (2026-12-01) or an instant (2026-12-01T08:00Z)`);
-  }
-  return instant;
+/** A required option, read as a cell of a file is. Throws `WrongUsage`. */
+function readOption<Value>(
+  name: string,
+  given: string | undefined,
+  read: (text: string) => Result<Value>,
+): Value {
+  const value = read(required(name, given));
+  if (!value.ok) throw new WrongUsage(`--${name} is ${value.code}`);
+  return value.value;
 }
 
 export const addMessage: Command = {
@@ -44,8 +47,8 @@ export const addMessage: Command = {
         en: required(`${part}-en`, values[`${part}-en`]),
       });
     const message = { title: inBoth('title'), body: inBoth('body') };
-    const from = readInstant('from', values.from);
-    const to = readInstant('to', values.to);
+    const from = readOption('from', values.from, readInstant);
+    const to = readOption('to', values.to, readInstant);
     if (to <= from) throw new WrongUsage('--to must come after --from');
     return async ({ db, ids, clock }) => {
       const id = ids.uuid();
@@ -98,15 +101,6 @@ export const endMessage: Command = {
   },
 };
 
-const versionPattern = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/u;
-
-/** Throws `WrongUsage`. */
-function readVersion(name: string, given: string | undefined): string {
-  const version = required(name, given);
-  if (!versionPattern.test(version)) throw new WrongUsage(`--${name} is a version like 3.1.0`);
-  return version;
-}
-
 export const setVersions: Command = {
   name: 'versions set',
   usage: 'android|ios|web --must 0.9.0 --should 1.0.0',
@@ -116,8 +110,8 @@ export const setVersions: Command = {
       count: 1,
     });
     const platform = oneOf('the platform', appPlatforms, positionals[0]);
-    const must = readVersion('must', values.must);
-    const should = readVersion('should', values.should);
+    const must = readOption('must', values.must, readVersion);
+    const should = readOption('should', values.should, readVersion);
     return async ({ db }) => {
       if (isOlderVersion(should, must))
         return refused('what should be had cannot be older than what must be had');

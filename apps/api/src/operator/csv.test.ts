@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 import { readCsv } from './csv.ts';
 
-const columns = ['number', 'note'];
+const columns = { required: ['number', 'note'], optional: ['place'] };
 const read = (text: string) => {
   const rows = readCsv(text, columns);
   return rows.ok ? rows.value.map(({ line, cells }) => [line, cells['number'], cells['note']]) : rows.details;
@@ -25,6 +25,12 @@ test('a cell may contain commas or quotes, or be empty', () => {
     [3, '', ''],
   ]);
   assert.deepEqual(read('number,note\n1,'), [[2, '1', '']]);
+});
+
+test('a column that may be left out may be there', () => {
+  const rows = readCsv('place,number,note\nNólsoy,1,', columns);
+  assert.ok(rows.ok);
+  assert.deepEqual(rows.value[0]?.cells, { place: 'Nólsoy', number: '1', note: '' });
 });
 
 for (const { text, line } of [

@@ -7,18 +7,29 @@ export interface CsvRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
+/** The columns of a file; a column that may be left out counts as empty. */
+export interface CsvColumns {
+  readonly required: readonly string[];
+  readonly optional?: readonly string[];
+}
+
 /**
  * Reads comma-separated values according to RFC 4180, with a header. Refuses, naming the line: a quote that does not end or is
  * inside a cell, a row of another length than the header, a column that is missing, unknown or repeated.
  */
-export function readCsv(text: string, columns: readonly string[]): Result<CsvRow[], 'malformed_csv'> {
+export function readCsv(
+  text: string,
+  { required, optional = [] }: CsvColumns,
+): Result<CsvRow[], 'malformed_csv'> {
   const records = readRecords(text.replace(/^\u{FEFF}/u, ''));
   if (!records.ok) return records;
   const [header, ...rows] = records.value;
   const names = header?.cells ?? [];
-  const wrong = columns.find((name) => names.filter((one) => one === name).length !== 1);
-  if (wrong !== undefined) return malformed(1, `the column ${wrong} must be there once`);
-  const unknown = names.find((name) => !columns.includes(name));
+  const missing = required.find((name) => !names.includes(name));
+  if (missing !== undefined) return malformed(1, `the column ${missing} is missing`);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) return malformed(1, `the column ${repeated} is there twice`);
+  const unknown = names.find((name) => ![...required, ...optional].includes(name));
   if (unknown !== undefined) return malformed(1, `the column ${unknown} is not known`);
   const uneven = rows.find(({ cells }) => cells.length !== names.length);
   if (uneven) return malformed(uneven.line, `${uneven.cells.length} cells instead of ${names.length}`);

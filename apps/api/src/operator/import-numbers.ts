@@ -1,23 +1,22 @@
-import { fail, localDigits, ok, parsePhoneNumber } from '@bylgja/domain';
+import { localDigits } from '@bylgja/domain';
 
-import { createCellReader, flawsOfRepeats, importCommand } from './imports.ts';
-import type { Flaw } from './imports.ts';
+import { readCells, readNumber } from './cells.ts';
+import { flawsOfRepeats } from './flaws.ts';
+import type { Flaw } from './flaws.ts';
+import { importCommand } from './imports.ts';
 import { findKnownNumbers, insertNumbers } from './operator.store.ts';
 
-const column = 'phone_number';
+const column = 'phone_number' as const;
 
 /** Adds numbers to the number pool; those already in it stay. */
 export const importNumbers = importCommand({
   name: 'numbers import',
-  columns: [column],
+  required: [column],
   async prepare({ db }, rows) {
     const flaws: Flaw[] = [];
     const read = rows.flatMap((row) => {
-      const number = createCellReader(row, flaws)(column, (text) => {
-        const parsed = parsePhoneNumber(text);
-        return parsed.ok ? ok(parsed.value) : fail(`${text} is not a phone number`);
-      });
-      return number === undefined ? [] : [{ line: row.line, key: number }];
+      const cells = readCells(row, { [column]: readNumber }, flaws);
+      return cells ? [{ line: row.line, key: cells[column] }] : [];
     });
     const { pooled, inUse } = await findKnownNumbers(
       db,
@@ -30,7 +29,11 @@ export const importNumbers = importCommand({
     if (all.length > 0) return all;
     const fresh = read.map(({ key }) => key).filter((number) => !pooled.has(number));
     return {
-      changes: fresh.map((number) => `+ ${localDigits(number)}`),
+      rows: read.map(({ line, key }) => ({
+        line,
+        kind: pooled.has(key) ? 'same' : 'new',
+        text: localDigits(key),
+      })),
       apply: async () => (fresh.length > 0 ? insertNumbers(db, fresh) : undefined),
     };
   },

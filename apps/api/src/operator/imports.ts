@@ -1,53 +1,63 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Result } from '@bylgja/domain';
-
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 
-import { done, readWords, refused, WrongUsage } from './command.ts';
+import { readWords, refused, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
 import { readCsv } from './csv.ts';
-import type { CsvRow } from './csv.ts';
+import type { CsvColumns, CsvRow } from './csv.ts';
+import type { Flaw } from './flaws.ts';
 
-/** Why a cell is not accepted. */
-export interface Flaw {
-  readonly line: number;
-  readonly column: string;
-  readonly reason: string;
+/** What an import does with a row of the file, or with what no row of the file has. */
+export interface RowChange {
+  readonly line: number | null;
+  readonly kind: 'new' | 'changed' | 'same' | 'retired';
+  /** The key, and what changes. */
+  readonly text: string;
 }
 
-/** The changes of an import, one line per row, and the function that makes them. */
+/** What an import does, row by row, and the function that does it. */
 export interface Plan {
-  readonly changes: readonly string[];
+  readonly rows: readonly RowChange[];
   apply(): Promise<void>;
 }
 
-export interface Import {
+export interface Import extends CsvColumns {
   readonly name: string;
-  readonly columns: readonly string[];
-  /** Checks every row; returns all errors, or the changes. */
-  prepare(deps: InTransaction<AppDeps>, rows: readonly CsvRow[]): Promise<Plan | readonly Flaw[]>;
+  /** Options besides `--apply`. */
+  readonly flags?: readonly string[];
+  /** Checks every row; returns all errors, or what the import does. */
+  prepare(
+    deps: InTransaction<AppDeps>,
+    rows: readonly CsvRow[],
+    flags: ReadonlySet<string>,
+  ): Promise<Plan | readonly Flaw[]>;
 }
 
-/** A command that imports a file: prints the changes, and makes them with `--apply`, all or nothing. */
+/**
+ * A command that imports a file, all or nothing: without `--apply` it prints what each row would do, with it what each changed row
+ * did.
+ */
 export function importCommand(given: Import): Command {
+  const { name, required, optional = [], flags = [] } = given;
+  const options = ['--apply', ...flags.map((flag) => `--${flag}`)].map((option) => `[${option}]`).join(' ');
+  const others = optional.length > 0 ? `; may be left out: ${optional.join(', ')}` : '';
   return {
-    name: given.name,
-    usage: `<file.csv> [--apply]\n    columns: ${given.columns.join(', ')}`,
+    name,
+    usage: `<file.csv> ${options}\n    columns: ${required.join(', ')}${others}`,
     prepare(words) {
       const { positionals, values } = readWords(words, {
-        options: { apply: { type: 'boolean', default: false } },
+        options: Object.fromEntries(['apply', ...flags].map((flag) => [flag, { type: 'boolean' as const }])),
         count: 1,
       });
       const [file = ''] = positionals;
+      const chosen = new Set(Object.keys(values).filter((flag) => values[flag] === true));
       return async (deps) => {
-        const rows = readCsv(await readText(file), given.columns);
+        const rows = readCsv(await readText(file), given);
         if (!rows.ok) return refused(`line ${rows.details?.['line']}: ${rows.details?.['reason']}`);
-        return inTransaction(deps, (inTx) =>
-          applyImport(inTx, { ...given, rows: rows.value, isApplied: values.apply }),
-        );
+        return inTransaction(deps, (inTx) => applyImport(inTx, given, { rows: rows.value, flags: chosen }));
       };
     },
   };
@@ -55,19 +65,44 @@ export function importCommand(given: Import): Command {
 
 async function applyImport(
   deps: InTransaction<AppDeps>,
-  { prepare, rows, isApplied }: Import & { rows: readonly CsvRow[]; isApplied: boolean },
+  { prepare }: Import,
+  { rows, flags }: { rows: readonly CsvRow[]; flags: ReadonlySet<string> },
 ): Promise<Report> {
-  const plan = await prepare(deps, rows);
-  if (!('apply' in plan)) {
-    const flaws = plan.map(({ line, column, reason }) => `line ${line}, ${column}: ${reason}`);
-    return refused(...flaws, `${flaws.length} error(s): nothing was changed`);
-  }
+  const plan = await prepare(deps, rows, flags);
+  if (!('apply' in plan)) return { isDone: false, lines: reportFlaws(plan) };
+  const isApplied = flags.has('apply');
   if (isApplied) await plan.apply();
-  const count = `${plan.changes.length} change(s) in ${rows.length} row(s)`;
-  return done(...plan.changes, isApplied ? `${count}, done` : `${count}; --apply does them`);
+  const summary = `${rows.length} row(s): ${summaryOf(plan.rows, isApplied)}`;
+  return { isDone: true, lines: [...reportRows(plan.rows, isApplied), summary] };
 }
 
-async function readText(file: string): Promise<string> {
+/** The errors of an import in the order of the file, with their number. */
+export function reportFlaws(flaws: readonly Flaw[]): string[] {
+  return [...flaws.map(flawLine), `${flaws.length} error(s): nothing was changed`];
+}
+
+/** `lines.csv line 4, status: active or blocked` */
+export function flawLine({ file, line, column, reason }: Flaw): string {
+  return `${file === undefined ? '' : `${file} `}line ${line}, ${column}: ${reason}`;
+}
+
+/** One line per row; once it is applied only those that changed something. */
+function reportRows(rows: readonly RowChange[], isApplied: boolean): string[] {
+  return rows
+    .filter(({ kind }) => !isApplied || kind !== 'same')
+    .map(({ line, kind, text }) => `${line === null ? 'not in the file' : `line ${line}`}: ${kind} ${text}`);
+}
+
+const kinds = ['new', 'changed', 'retired', 'same'] as const;
+
+/** `1 new, 2 changed, 0 retired, 4 same; --apply does it` */
+function summaryOf(rows: readonly Pick<RowChange, 'kind'>[], isApplied: boolean): string {
+  const counts = kinds.map((kind) => `${rows.filter((row) => row.kind === kind).length} ${kind}`);
+  return `${counts.join(', ')}; ${isApplied ? 'done' : '--apply does it'}`;
+}
+
+/** The text of a file. Throws `WrongUsage` if it cannot be read. */
+export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -75,24 +110,4 @@ async function readText(file: string): Promise<string> {
       throw new WrongUsage(`${file} cannot be read: ${error.message}`);
     throw error;
   }
-}
-
-/** Reads cells one by one and collects their errors. */
-export function createCellReader({ line, cells }: CsvRow, flaws: Flaw[]) {
-  return <Value>(column: string, read: (text: string) => Result<Value>): Value | undefined => {
-    const value = read((cells[column] ?? '').trim());
-    if (value.ok) return value.value;
-    flaws.push({ line, column, reason: value.code });
-    return undefined;
-  };
-}
-
-/** Rows that repeat the key of an earlier row. */
-export function flawsOfRepeats(rows: readonly { line: number; key: string }[], column: string): Flaw[] {
-  const seen = new Map<string, number>();
-  return rows.flatMap(({ line, key }) => {
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, line);
-    return first === undefined ? [] : [{ line, column, reason: `the same as on line ${first}` }];
-  });
 }

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { simPauseEnd } from '#db/sim-pause-end.ts';
-import type { AppVersionsTable, OrdersTable, PlansTable, StatusMessagesTable } from '#db/tables.ts';
+import type { AppVersionsTable, OrdersTable, StatusMessagesTable } from '#db/tables.ts';
 import { isOpenOrder } from '#features/accounts/accounts.store.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -54,6 +54,37 @@ export async function insertStatusMessage(
   await db.query().insertInto('status_messages').values(message).execute();
 }
 
+export type StatusMessageRow = Selectable<StatusMessagesTable>;
+
+/** The messages that were imported, by the provider's keys. */
+export async function listImportedMessages(db: Database): Promise<Map<string, StatusMessageRow>> {
+  const rows = await db
+    .query()
+    .selectFrom('status_messages')
+    .selectAll()
+    .where('external_key', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => (row.external_key === null ? [] : [[row.external_key, row] as const])),
+  );
+}
+
+/** Adds a message, or changes the one with its key. */
+export async function saveImportedMessage(
+  db: Database,
+  message: Insertable<StatusMessagesTable>,
+): Promise<void> {
+  const { title, body, active_from, active_to } = message;
+  await db
+    .query()
+    .insertInto('status_messages')
+    .values(message)
+    .onConflict((conflict) =>
+      conflict.column('external_key').doUpdateSet({ title, body, active_from, active_to }),
+    )
+    .execute();
+}
+
 /** Sorted by beginning; those that have ended before the given instant are left out. */
 export async function listStatusMessages(
   db: Database,
@@ -98,42 +129,6 @@ export async function saveAppVersions(db: Database, versions: Insertable<AppVers
     .insertInto('app_versions')
     .values(versions)
     .onConflict((conflict) => conflict.column('platform').doUpdateSet(limits))
-    .execute();
-}
-
-export async function listAllPlans(db: Database): Promise<Selectable<PlansTable>[]> {
-  return db.query().selectFrom('plans').selectAll().orderBy('position').execute();
-}
-
-/** The present and planned plans of accounts with an EU package, and of orders for one. */
-export async function listPlansWithEuPackage(db: Database): Promise<ReadonlySet<string>> {
-  const accounts = await db
-    .query()
-    .selectFrom('accounts')
-    .select(['plan_id', 'next_plan_id'])
-    .distinct()
-    .where('has_eu_package', '=', true)
-    .where('status', '<>', 'ended')
-    .execute();
-  const orders = await db
-    .query()
-    .selectFrom('orders')
-    .select('plan_id')
-    .distinct()
-    .where('kind', '=', 'eu_package')
-    .where(isOpenOrder)
-    .execute();
-  const ids = [...accounts.flatMap((of) => [of.plan_id, of.next_plan_id]), ...orders.map((of) => of.plan_id)];
-  return new Set(ids.filter((id) => id !== null));
-}
-
-export async function savePlan(db: Database, plan: Insertable<PlansTable>): Promise<void> {
-  const { id: _id, ...rest } = plan;
-  await db
-    .query()
-    .insertInto('plans')
-    .values(plan)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
     .execute();
 }
 

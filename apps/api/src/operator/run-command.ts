@@ -12,8 +12,12 @@ import { addMessage, endMessage, listMessages, listVersions, setVersions } from 
 import { checkSettings } from './check.ts';
 import { WrongUsage } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
+import { importCustomers } from './customers/import-customers.ts';
+import { importMessages } from './import-messages.ts';
 import { importNumbers } from './import-numbers.ts';
+import { importPackages } from './import-packages.ts';
 import { importPlans } from './import-plans.ts';
+import { importVersions } from './import-versions.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
 import { listPayments, reviewed } from './payments.ts';
@@ -35,7 +39,11 @@ const commands: readonly Command[] = [
   setVersions,
   listVersions,
   importPlans,
+  importPackages,
   importNumbers,
+  importMessages,
+  importVersions,
+  importCustomers,
 ];
 
 /** The exit code: 0 for success, 1 for a failure, 2 for an invalid command. */

@@ -1,4 +1,4 @@
-import { day } from '@bylgja/domain';
+import { day, firstPriceFrom } from '@bylgja/domain';
 import { bindingMonths, euPackage, packages, people, plans } from '@bylgja/fixtures';
 
 import { inTransaction } from '#db/database.ts';
@@ -47,15 +47,25 @@ export async function seedCatalogue({ db }: Pick<Deps, 'db'>): Promise<void> {
         name: plan.name,
         position,
         max_members: plan.maxMembers,
-        member_prices_minor: JSON.stringify(plan.memberPrices),
         megabytes: plan.data,
         call_minutes: null,
         sms: null,
         max_speed_mbps: null,
         binding_months: bindingMonths,
-        eu_price_minor: euPackage.price,
         eu_megabytes: euPackage.data,
         eu_call_minutes: euPackage.callMinutes,
+      })),
+    )
+    .execute();
+  await db
+    .query()
+    .insertInto('plan_prices')
+    .values(
+      plans.map((plan) => ({
+        plan_id: plan.id,
+        valid_from: firstPriceFrom,
+        member_prices_minor: JSON.stringify(plan.memberPrices),
+        eu_price_minor: euPackage.price,
       })),
     )
     .execute();
@@ -65,10 +75,19 @@ export async function seedCatalogue({ db }: Pick<Deps, 'db'>): Promise<void> {
     .values(
       packages.map((extra, position) => ({
         id: extra.id,
-        name: extra.name,
         position,
         zone: extra.zone,
         megabytes: extra.data,
+      })),
+    )
+    .execute();
+  await db
+    .query()
+    .insertInto('package_prices')
+    .values(
+      packages.map((extra) => ({
+        package_id: extra.id,
+        valid_from: firstPriceFrom,
         price_minor: extra.price,
       })),
     )

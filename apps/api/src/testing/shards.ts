@@ -49,7 +49,9 @@ const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
   notification_opt_outs: 'customer',
 
   plans: 'everywhere',
+  plan_prices: 'everywhere',
   packages: 'everywhere',
+  package_prices: 'everywhere',
   status_messages: 'everywhere',
   app_versions: 'everywhere',
   installation: 'everywhere',

@@ -70,6 +70,8 @@ export interface TestServerOptions {
   readonly routes?: readonly Route<AppDeps>[];
   /** The number of generated customers in addition to the demo world. */
   readonly country?: number;
+  /** Without the demo world the database is empty, as after an installation. */
+  readonly hasDemoWorld?: boolean;
   /** A PostgreSQL server and limits to use. */
   readonly postgres?: {
     readonly serverUrl: string;
@@ -98,6 +100,7 @@ export async function startTestServer({
   hasPush = false,
   hasTimedJobs = true,
   country = 0,
+  hasDemoWorld = true,
   routes,
   postgres,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -139,7 +142,9 @@ export async function startTestServer({
     if (country > 0) await fillCountry(db, { customers: country, now: clock.now() });
   };
   const on = postgres && { ...postgres, outages: createOutageLog(around.log) };
-  const db = await openSeeded({ at, on, country }, seed);
+  const db = hasDemoWorld
+    ? await openSeeded({ at, on, country }, seed)
+    : await openTestDatabase(undefined, on);
   const deps = await createAppDeps(config, { ...around, db });
   const server = await startServer(deps, routes);
   const secrets = watchSecrets(

@@ -33,6 +33,7 @@ export const topUps = {
   'topUps.kind.automatic_top_up': 'Sjálvvirkandi áfylling',
   'topUps.kind.invoiced': 'Rokning',
   'topUps.kind.written_off': 'Strikað',
+  'topUps.kind.brought_along': 'Flutt higar',
   'topUps.kind.charged': 'Nýtt',
 
   'topUps.automatic': 'Sjálv\u00ADvirkandi áfylling',

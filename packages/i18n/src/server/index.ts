@@ -19,6 +19,7 @@ export * from '../calendar.ts';
 export * from '../formats.ts';
 export * from '../locale.ts';
 export { invoiceName } from './invoice-name.ts';
+export { packageName } from './package-name.ts';
 export type { FieldCode } from '../message.ts';
 export type { WrittenProblem } from '../text.ts';
 export type { MailSender, MailTexts, MailWords } from './mail-texts.ts';

@@ -13,6 +13,8 @@ export const lines = {
     created_at: { export: true, erase: 'kept' },
     owner_id: { export: false, erase: 'kept' },
     month: { export: false, erase: 'kept' },
+    external_key: { export: true, erase: { to: null } },
+    imported_row: { export: true, erase: { to: null } },
   },
   lines: {
     id: { export: true, erase: 'kept' },
@@ -31,6 +33,9 @@ export const lines = {
     created_at: { export: true, erase: 'kept' },
     customer_id: { export: false, erase: 'kept' },
     unblocked_at: { export: false, erase: 'kept' },
+    external_key: { export: true, erase: { to: null } },
+    imported_row: { export: true, erase: { to: null } },
+    charges_from: { export: false, erase: 'kept' },
   },
   grants: {
     line_id: { export: true, erase: 'kept' },
@@ -120,5 +125,7 @@ export const lines = {
   limit_check_queue: 'It records which line’s usage is to be checked, and when.',
   top_up_check_queue: 'It records which line’s balance is to be checked, and when.',
   plans: 'It holds no personal data.',
+  plan_prices: 'It holds no personal data.',
   packages: 'It holds no personal data.',
+  package_prices: 'It holds no personal data.',
 } as const satisfies Partial<PersonalData>;

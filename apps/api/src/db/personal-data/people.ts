@@ -20,6 +20,8 @@ export const people = {
     password_hash: { export: false, erase: { to: null } },
     email_trusted_from: { export: false, erase: 'kept' },
     deleted_at: { export: false, erase: 'kept' },
+    external_key: { export: true, erase: { to: null } },
+    imported_row: { export: true, erase: { to: null } },
   },
   sessions: {
     method: { export: true, erase: 'deleted' },

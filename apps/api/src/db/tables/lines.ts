@@ -24,8 +24,6 @@ export interface PlansTable {
   name: string;
   position: number;
   max_members: number;
-  /** Per month, of the first, second, … member. */
-  member_prices_minor: JSONColumnType<MinorUnits[]>;
   megabytes: Megabytes;
   /** Null where it is not limited. */
   call_minutes: number | null;
@@ -34,20 +32,42 @@ export interface PlansTable {
   /** In Mbit/s; null where the network alone limits it. */
   max_speed_mbps: number | null;
   binding_months: number;
-  eu_price_minor: MinorUnits | null;
   eu_megabytes: Megabytes;
   eu_call_minutes: number;
   is_on_sale: Generated<boolean>;
 }
 
+/** What a plan costs per month, from the first day of a month on. */
+export interface PlanPricesTable {
+  plan_id: string;
+  valid_from: Day;
+  /** Of the first, second, … member. */
+  member_prices_minor: JSONColumnType<MinorUnits[]>;
+  /** Of the EU package for each line; null where the plan offers none. */
+  eu_price_minor: MinorUnits | null;
+}
+
 export interface PackagesTable {
   id: string;
-  name: string;
   position: number;
+  /** Its name in each language; null for one that is named by its size. */
+  names: JSONColumnType<
+    Readonly<Record<'fo' | 'en', string>> | null,
+    string | null | undefined,
+    string | null
+  >;
   zone: Zone;
   megabytes: Megabytes;
+  /** The first and the last day on which it is on sale; null where there is none. */
+  on_sale_from: OptionalDay;
+  on_sale_until: OptionalDay;
+}
+
+/** What a package costs from a day on. */
+export interface PackagePricesTable {
+  package_id: string;
+  valid_from: Day;
   price_minor: MinorUnits;
-  is_on_sale: Generated<boolean>;
 }
 
 export interface AccountsTable {
@@ -65,6 +85,9 @@ export interface AccountsTable {
   /** Its billing month: behind the calendar until its month end has run. */
   month: Month;
   created_at: Instant;
+  /** Its key in the provider's own system, if it was imported, and the row of the file as it was imported last. */
+  external_key: Generated<string | null>;
+  imported_row: Generated<string | null>;
 }
 
 /** The state of a line, apart from barring. */
@@ -92,6 +115,11 @@ export interface LinesTable {
   cancels_at: OptionalInstant;
   cancels_to: Generated<CancelsTo | null>;
   created_at: Instant;
+  /** Its key in the provider's own system, if it was imported, and the row of the file as it was imported last. */
+  external_key: Generated<string | null>;
+  imported_row: Generated<string | null>;
+  /** Charges of days before are settled in another system, from which the line was imported. */
+  charges_from: OptionalDay;
 }
 
 export interface GrantsTable {
@@ -200,7 +228,7 @@ export interface CreditEntriesTable {
   line_id: string;
   kind: CreditKind;
   amount_minor: MinorUnits;
-  /** The order that paid or will pay it; null for what is written off. */
+  /** The order that paid or will pay it; null for what is written off or brought along. */
   order_id: string | null;
   at: Instant;
 }

@@ -68,13 +68,14 @@ export interface SimChangePausesTable {
 export interface SimsTable {
   id: string;
   line_id: string;
-  task_id: string;
+  /** The task that made it; null for one that was imported with its line. */
+  task_id: string | null;
   sim_type: 'ESIM' | 'PHYSICAL';
   iccid: string;
-  /** PIN, PUK and the activation code of an eSIM. */
-  encrypted_codes: string;
-  /** Empty for codes encrypted before this was recorded. */
-  encryption_key_id: string;
+  /** PIN, PUK and the activation code of an eSIM; null where they are not known. */
+  encrypted_codes: string | null;
+  /** Empty for codes encrypted before this was recorded; null without codes. */
+  encryption_key_id: string | null;
   active_from: Instant;
   ended_at: OptionalInstant;
 }

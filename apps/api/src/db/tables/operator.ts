@@ -13,6 +13,8 @@ export interface StatusMessagesTable {
   active_from: Instant;
   active_to: Instant;
   created_at: Instant;
+  /** The provider's key, if it was imported. */
+  external_key: Generated<string | null>;
 }
 
 /** Facts about this database as a whole: one row. */

@@ -27,6 +27,9 @@ export interface CustomersTable {
   terms_accepted_at: OptionalInstant;
   /** From then on no personal data is left; receipts still refer to the row. */
   deleted_at: OptionalInstant;
+  /** The key in the provider's own system, if the customer was imported, and the row of the file as it was imported last. */
+  external_key: Generated<string | null>;
+  imported_row: Generated<string | null>;
 }
 
 export interface SessionsTable {

@@ -1,4 +1,5 @@
-import type { HeldAccount, HeldLine, OfferedPlan } from '@bylgja/domain';
+import { dayOf, firstDayOf, nextMonth, priceOn } from '@bylgja/domain';
+import type { Day, HeldAccount, HeldLine, OfferedPlan } from '@bylgja/domain';
 
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -26,7 +27,10 @@ export interface HeldWithLine extends HeldAccountWithLine {
   readonly heldLine: HeldLine;
 }
 
-/** The state of an account for one customer: an unpaid order of somebody else does not block the owner. */
+/**
+ * The state of an account for one customer: an unpaid order of somebody else does not block the owner. Its plan has the price of
+ * the account's month, and the next plan that of the month after.
+ */
 export function holdingOf(locked: LockedAccount, customerId: string): Held {
   const { account, plan, nextPlan, lines, openOrders } = locked;
   if (account.status === 'ended') throw new Error('an account that has ended cannot be changed');
@@ -34,8 +38,8 @@ export function holdingOf(locked: LockedAccount, customerId: string): Held {
     ...locked,
     held: {
       status: account.status,
-      plan: plan && offerOf(plan),
-      nextPlan: nextPlan && offerOf(nextPlan),
+      plan: plan && offerOf(plan, firstDayOf(account.month)),
+      nextPlan: nextPlan && offerOf(nextPlan, firstDayOf(nextMonth(account.month))),
       hasEuPackage: account.has_eu_package,
       euUntil: account.eu_until,
       lines: lines.map(heldLineOf),
@@ -56,24 +60,26 @@ function heldLineOf(line: LineRow): HeldLine {
   };
 }
 
-export function offerOf(plan: PlanRow): OfferedPlan {
+/** A plan with its prices of a day. */
+export function offerOf(plan: PlanRow, on: Day): OfferedPlan {
+  const { memberPrices, euPrice } = priceOn(plan.prices, on);
   return {
     id: plan.id,
     type: plan.type,
     name: plan.name,
     data: plan.megabytes,
-    memberPrices: plan.member_prices_minor,
-    euPrice: plan.eu_price_minor,
+    memberPrices,
+    euPrice,
     maxMembers: plan.max_members,
     bindingMonths: plan.binding_months,
     isOnSale: plan.is_on_sale,
   };
 }
 
-/** A plan of the catalogue; undefined when no plan has that id. */
+/** A plan of the catalogue at today's prices; undefined when no plan has that id. */
 export async function findOffer(deps: Deps, planId: string): Promise<OfferedPlan | undefined> {
   const plan = await findPlan(deps.db, planId);
-  return plan && offerOf(plan);
+  return plan && offerOf(plan, dayOf(deps.clock.now()));
 }
 
 /** Locks the account of a line for a customer who may manage the line; undefined when there is no such line. */

@@ -3,10 +3,12 @@ import type { Selectable, Updateable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import type { AccountsTable, LinesTable, PlansTable } from '#db/tables.ts';
+import type { AccountsTable, LinesTable } from '#db/tables.ts';
 
 import { bringsLine } from './open-orders.ts';
 import type { OpenOrder } from './open-orders.ts';
+import { selectPlans } from './plans.store.ts';
+import type { PlanRow } from './plans.store.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type LineRow = Selectable<LinesTable>;
@@ -15,9 +17,9 @@ export type LineRow = Selectable<LinesTable>;
 export interface AccountWithLines {
   readonly account: AccountRow;
   /** Null when its lines are prepaid. */
-  readonly plan: Selectable<PlansTable> | null;
+  readonly plan: PlanRow | null;
   /** The plan that begins after the end of the month; null while none is scheduled. */
-  readonly nextPlan: Selectable<PlansTable> | null;
+  readonly nextPlan: PlanRow | null;
   /**
    * The lines that have not ended, in the order in which they were added. The order decides which member price each one costs.
    */
@@ -99,17 +101,11 @@ function listLinesOf(db: Database, accountIds: readonly string[]): Promise<LineR
     .execute();
 }
 
-async function listPlansById(
-  db: Database,
-  accounts: readonly AccountRow[],
-): Promise<Map<string, Selectable<PlansTable>>> {
+async function listPlansById(db: Database, accounts: readonly AccountRow[]): Promise<Map<string, PlanRow>> {
   const ids = new Set(accounts.flatMap((account) => [account.plan_id, account.next_plan_id]));
   ids.delete(null);
   if (ids.size === 0) return new Map();
-  const plans = await db
-    .query()
-    .selectFrom('plans')
-    .selectAll()
+  const plans = await selectPlans(db)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
     .execute();
   return new Map(plans.map((plan) => [plan.id, plan]));

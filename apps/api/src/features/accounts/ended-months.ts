@@ -121,6 +121,8 @@ export function prepaidAccountOf(
     status: 'active',
     month,
     created_at: startOfMonth(month),
+    external_key: null,
+    imported_row: null,
   };
 }
 

@@ -1,10 +1,36 @@
-import type { Month } from '@bylgja/domain';
+import type { DatedPrice, MinorUnits, Month } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
+import type { Queries } from '#db/prepared.ts';
 import type { PlansTable } from '#db/tables.ts';
+
+/** What a plan costs per month from a day on, which is the first of a month. */
+export interface PlanPrice extends DatedPrice {
+  /** Of the first, second, … member. */
+  readonly memberPrices: readonly MinorUnits[];
+  /** Of the EU package for each line; null where the plan offers none. */
+  readonly euPrice: MinorUnits | null;
+}
+
+/** A plan with all its prices: the reader takes the one of its day with `priceOn`. */
+export type PlanRow = Selectable<PlansTable> & { readonly prices: readonly PlanPrice[] };
+
+/** Selects plans with their prices, of which each has a few. */
+export function selectPlans(db: Queries) {
+  return db
+    .query()
+    .selectFrom('plans')
+    .selectAll('plans')
+    .select(
+      sql<PlanPrice[]>`(
+        select jsonb_agg(jsonb_build_object(
+          'validFrom', valid_from, 'memberPrices', member_prices_minor, 'euPrice', eu_price_minor))
+        from plan_prices where plan_id = plans.id)`.as('prices'),
+    );
+}
 
 /** The parameters of the query for the plans that a customer may see. */
 export interface PlansOf {
@@ -18,10 +44,7 @@ export interface PlansOf {
  * accounts that stand in an earlier month.
  */
 export const listPlans = prepare((db, { customerId, month, planIds }: PlansOf) =>
-  db
-    .query()
-    .selectFrom('plans')
-    .selectAll()
+  selectPlans(db)
     .select(
       sql<string[]>`array(
         select accounts.id::text from accounts
@@ -49,8 +72,8 @@ export const listPlans = prepare((db, { customerId, month, planIds }: PlansOf) =
     )
     .orderBy('position'),
 );
-export type PlanRow = Selectable<PlansTable>;
+
 /** A plan, including one that is no longer on sale: a customer may still have it. */
-export async function findPlan(db: Database, id: string) {
-  return db.query().selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findPlan(db: Database, id: string): Promise<PlanRow | undefined> {
+  return selectPlans(db).where('id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
-import { dayOf, endOfMonth, invoiceParts, startOfMonth } from '@bylgja/domain';
-import type { InvoicedLine, InvoicedTerms, InvoicePart } from '@bylgja/domain';
+import { dayOf, endOfMonth, firstDayOf, invoiceParts, priceOn, startOfMonth } from '@bylgja/domain';
+import type { InvoicedLine, InvoicedTerms, InvoicePart, Month } from '@bylgja/domain';
 
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -102,23 +102,27 @@ function payOff(
   return addCredits(deps, entries);
 }
 
-/** Undefined when the lines are prepaid. */
+/**
+ * The terms of the month that ended and of the one that begins, each at the prices of its month; undefined when the lines are
+ * prepaid.
+ */
 function termsOf({
   before: { account, plan, nextPlan },
   ended: { changesPlan, endsEuPackage },
+  month,
 }: EndedAccount): Invoiced['terms'] | undefined {
   if (plan === null) return undefined;
   const next: PlanRow = (changesPlan ? nextPlan : null) ?? plan;
   const hasEuPackage = account.has_eu_package;
   return {
-    before: pricedBy(plan, hasEuPackage),
-    after: pricedBy(next, hasEuPackage && !endsEuPackage),
+    before: pricedIn(account.month, plan, hasEuPackage),
+    after: pricedIn(month, next, hasEuPackage && !endsEuPackage),
   };
 }
 
-function pricedBy(plan: PlanRow, hasEuPackage: boolean): Terms {
-  const { name: planName, member_prices_minor: memberPrices, eu_price_minor: euPrice } = plan;
-  return { planName, plan: { memberPrices, euPrice }, hasEuPackage };
+function pricedIn(month: Month, plan: PlanRow, hasEuPackage: boolean): Terms {
+  const { memberPrices, euPrice } = priceOn(plan.prices, firstDayOf(month));
+  return { planName: plan.name, plan: { memberPrices, euPrice }, hasEuPackage };
 }
 
 /** Reads the debts of the accounts' lines, and which of the lines became active in the month that ended. */

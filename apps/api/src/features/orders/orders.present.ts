@@ -1,7 +1,7 @@
 import type { Order, Payment } from '@bylgja/contract';
 import { resolutionsOf, routeOf, stepsOf, toMajorUnits } from '@bylgja/domain';
 import type { OrderShape, StepId } from '@bylgja/domain';
-import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
+import { invoiceName, packageName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { OrderRow, OrderSubject } from './orders.store.ts';
@@ -82,8 +82,7 @@ function failedPayment({ payment }: OrderParts): StepId | null {
 }
 
 /**
- * Packages are named by their size in the customer's language, and anything else that is not a plan is also named in it; plans
- * have their own names.
+ * Packages and anything else that is not a plan are named in the customer's language; plans have their own names.
  */
 function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
   if (subject?.month) return invoiceName(subject.month, locale);
@@ -92,6 +91,6 @@ function nameOf(order: OrderRow, { subject, locale }: OrderParts): string {
   if (order.kind === 'sim_change' && order.request.sim)
     return serverTexts[locale].newSim[order.request.sim.simType];
   if (!subject?.megabytes || !subject.zone) return order.name;
-  const amount = formatDataAmount(subject.megabytes, locale);
-  return serverTexts[locale].packageSize({ amount, zone: subject.zone });
+  const { names, megabytes, zone } = subject;
+  return packageName({ names, megabytes, zone }, locale);
 }

@@ -216,7 +216,7 @@ export const listSteps = prepare((db, { orderIds }: OfOrders) =>
     .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds)))),
 );
 
-/** The subject of each order: the kind of SIM of its line, with its pause, the size of its package, the month of its invoice. */
+/** The subject of each order: the kind of SIM of its line, with its pause, its package, the month of its invoice. */
 export const listSubjects = prepare((db, { orderIds }: OfOrders) =>
   db
     .query()
@@ -238,6 +238,7 @@ export const listSubjects = prepare((db, { orderIds }: OfOrders) =>
     .select([
       'orders.id as order_id',
       'lines.sim_type',
+      'packages.names',
       'packages.megabytes',
       'packages.zone',
       'invoices.month',

@@ -1,26 +1,24 @@
 import type { ExtraPackage } from '@bylgja/contract';
-import { toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
-import type { Day } from '@bylgja/domain';
-import { formatDataAmount, serverTexts } from '@bylgja/i18n/server';
+import { dayOf, packageValidUntil, priceOn, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import { packageName } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
 import type { PackageRow } from './packages.store.ts';
 
+/** A package as it is sold at an instant. */
 export function presentPackage(
   row: PackageRow,
-  { validUntil, locale }: { validUntil: Day; locale: Locale },
+  { now, locale }: { now: Date; locale: Locale },
 ): ExtraPackage {
+  const { price } = priceOn(row.prices, dayOf(now));
   return {
     id: row.id,
-    name: serverTexts[locale].packageSize({
-      amount: formatDataAmount(row.megabytes, locale),
-      zone: row.zone,
-    }),
-    price: toMajorUnits(row.price_minor),
-    priceWithoutVat: toMajorUnits(withoutVat(row.price_minor)),
-    vat: toMajorUnits(vatOf(row.price_minor)),
+    name: packageName(row, locale),
+    price: toMajorUnits(price),
+    priceWithoutVat: toMajorUnits(withoutVat(price)),
+    vat: toMajorUnits(vatOf(price)),
     dataAmount: row.megabytes,
     zone: row.zone,
-    validUntil,
+    validUntil: packageValidUntil(now),
   };
 }

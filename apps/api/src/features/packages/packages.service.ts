@@ -1,6 +1,7 @@
 import type { packages } from '@bylgja/contract';
-import { fail, ok, packageValidUntil } from '@bylgja/domain';
+import { dayOf, fail, ok, priceOn } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
+import { packageName } from '@bylgja/i18n/server';
 
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -19,15 +20,15 @@ import { presentPackage } from './packages.present.ts';
 import { findOrderedPackage, findPackage, listPackages } from './packages.store.ts';
 
 export const listExtraPackages: Handler<typeof packages.list> = async (deps, _input, { locale }) => {
-  const validUntil = packageValidUntil(deps.clock.now());
-  return ok((await listPackages(deps.db, {})).map((row) => presentPackage(row, { validUntil, locale })));
+  const now = deps.clock.now();
+  const rows = await listPackages(deps.db, { on: dayOf(now) });
+  return ok(rows.map((row) => presentPackage(row, { now, locale })));
 };
 
 export const readExtraPackage: Handler<typeof packages.one> = async (deps, { params }, { locale }) => {
-  const row = await findPackage(deps.db, params.id);
-  return row
-    ? ok(presentPackage(row, { validUntil: packageValidUntil(deps.clock.now()), locale }))
-    : fail('not_found');
+  const now = deps.clock.now();
+  const row = await findPackage(deps.db, { id: params.id, on: dayOf(now) });
+  return row ? ok(presentPackage(row, { now, locale })) : fail('not_found');
 };
 
 /**
@@ -35,18 +36,20 @@ export const readExtraPackage: Handler<typeof packages.one> = async (deps, { par
  */
 export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, { body }, caller) => {
   const { customerId } = caller;
+  const today = dayOf(deps.clock.now());
   const [line, extra] = await deps.db.together(() =>
     Promise.all([
       findManagedNumber(deps, { customerId, phoneNumber: body.phoneNumber }),
-      findPackage(deps.db, body.packageId),
+      findPackage(deps.db, { id: body.packageId, on: today }),
     ]),
   );
   if (!line) return fail('not_found');
   const canReceive = line.status !== 'processing' && line.blocked_at === null;
   if (!extra || !canReceive) return fail('package_not_available');
+  const { price } = priceOn(extra.prices, today);
 
   const decide = async (inTx: InTransaction<Deps>): Promise<Result<OrderDrafts, 'duplicate_order'>> => {
-    const same = { kind: 'package', lineId: line.id, packageId: extra.id, price: extra.price_minor } as const;
+    const same = { kind: 'package', lineId: line.id, packageId: extra.id, price } as const;
     if (await hasSameOrder(inTx, caller, same)) return fail('duplicate_order');
     const draft = {
       id: inTx.ids.uuid(),
@@ -57,10 +60,10 @@ export const buyPackage: Handler<typeof packages.buy, OrderDeps> = async (deps, 
       packageId: extra.id,
       phoneNumber: line.phone_number,
       memberName: line.firstname,
-      name: extra.name,
+      name: packageName(extra, caller.locale),
       request: {},
     };
-    return ok({ drafts: [draft] as const, due: extra.price_minor });
+    return ok({ drafts: [draft] as const, due: price });
   };
   return onlyOrder(await placeOrders(deps, caller, { payWith: body.payWith, price: body.price, decide }));
 };

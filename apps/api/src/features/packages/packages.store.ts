@@ -1,23 +1,51 @@
+import type { DatedPrice, Day, MinorUnits } from '@bylgja/domain';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 import { prepare } from '#db/prepared.ts';
+import type { Queries } from '#db/prepared.ts';
 import type { PackagesTable } from '#db/tables.ts';
 
-export type PackageRow = Selectable<PackagesTable>;
+/** What a package costs from a day on. */
+export interface PackagePrice extends DatedPrice {
+  readonly price: MinorUnits;
+}
 
-export const listPackages = prepare((db) =>
-  db.query().selectFrom('packages').selectAll().where('is_on_sale', '=', true).orderBy('position'),
-);
+/** A package with all its prices: the reader takes the one of its day with `priceOn`. */
+export type PackageRow = Selectable<PackagesTable> & { readonly prices: readonly PackagePrice[] };
 
-export async function findPackage(db: Database, id: string): Promise<PackageRow | undefined> {
+/** Selects packages with their prices, of which each has a few. */
+export function selectPackages(db: Queries) {
   return db
     .query()
     .selectFrom('packages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_on_sale', '=', true)
-    .executeTakeFirst();
+    .selectAll('packages')
+    .select(
+      sql<PackagePrice[]>`(
+        select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'price', price_minor))
+        from package_prices where package_id = packages.id)`.as('prices'),
+    );
+}
+
+/** On sale on a day. */
+interface OnSale {
+  readonly on: Day;
+}
+
+function selectOnSale(db: Queries, { on }: OnSale) {
+  return selectPackages(db)
+    .where((eb) => eb.or([eb('on_sale_from', 'is', null), eb('on_sale_from', '<=', on)]))
+    .where((eb) => eb.or([eb('on_sale_until', 'is', null), eb('on_sale_until', '>=', on)]));
+}
+
+export const listPackages = prepare((db, onSale: OnSale) => selectOnSale(db, onSale).orderBy('position'));
+
+export async function findPackage(
+  db: Database,
+  { id, on }: OnSale & { readonly id: string },
+): Promise<PackageRow | undefined> {
+  return selectOnSale(db, { on }).where('id', '=', id).executeTakeFirst();
 }
 
 /** The package of an order, as the catalogue describes it; also when it is no longer on sale. */

@@ -134,7 +134,7 @@ test('when the price has changed since the review, no card is charged and no win
   const ordered = async () => (await hannas.call('GET /orders')).body.length;
   const before = await ordered();
   const setPrice = (price_minor: MinorUnits) =>
-    db.query().updateTable('packages').set({ price_minor }).where('id', '=', 'gb-5').execute();
+    db.query().updateTable('package_prices').set({ price_minor }).where('package_id', '=', 'gb-5').execute();
   const ask = (payWith: 'card' | 'agreement', price?: number) =>
     hannas.call('POST /packages', {
       body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith, price },

@@ -165,7 +165,7 @@ test('a plan that is the same, of another type, too small for the family, or not
   const account = await someAccount(server, family);
   await planLike(server, 'familja-100', { id: 'gamalt', is_on_sale: false });
   await planLike(server, 'familja-100', { id: 'eitt', max_members: 1 });
-  await planLike(server, 'familja-100', { id: 'heima', eu_price_minor: null });
+  await planLike(server, 'familja-100', { id: 'heima', euPrice: null });
   const to = (planId: string): Wanted => ({ change: 'plan', subscriptionId: account.line(0), planId });
   const codes = { 'familja-20': 'same_plan', stort: '', none: '', gamalt: '', eitt: '' };
   for (const [planId, code] of Object.entries(codes)) {
@@ -186,7 +186,7 @@ test('a plan that is the same, of another type, too small for the family, or not
 test('what the scheduled plan does not allow is refused before it begins, too', async () => {
   const nextPlanId = await planLike(server, 'familja-20', {
     id: 'smatt',
-    eu_price_minor: null,
+    euPrice: null,
     max_members: 2,
   });
   const account = await someAccount(server, { ...family, nextPlanId });

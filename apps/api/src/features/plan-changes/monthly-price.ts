@@ -1,5 +1,5 @@
 import type { planChanges } from '@bylgja/contract';
-import { fail, linePrices, ok, sumOf, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import { dayOf, fail, linePrices, ok, sumOf, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 import type { MinorUnits } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
@@ -21,7 +21,7 @@ export const readMonthlyPrice: Handler<typeof planChanges.monthlyPrice> = async 
   const line = all.find(({ id }) => id === params.id);
   const planRow = line?.plan_id ? await findPlan(deps.db, line.plan_id) : undefined;
   if (!line || !planRow) return ok(priced([]));
-  const plan = offerOf(planRow);
+  const plan = offerOf(planRow, dayOf(deps.clock.now()));
   const ofAccount = all.filter((other) => other.account_id === line.account_id);
   const price = linePrices(plan, ofAccount.length)[ofAccount.indexOf(line)];
   if (price === undefined) throw new Error('a line is not in its account');

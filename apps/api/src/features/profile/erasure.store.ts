@@ -111,6 +111,8 @@ export const lineErasures = {
       .set(emptied('invoice_lines', 'on lines'))
       .where('line_id', 'in', linesOf(db, id))
       .execute(),
+  accounts: (db, { id }) =>
+    db.query().updateTable('accounts').set(emptied('accounts')).where('owner_id', '=', id).execute(),
   lines: (db, { id }) =>
     db.query().updateTable('lines').set(emptied('lines')).where('customer_id', '=', id).execute(),
 } satisfies Partial<Erasures> & OnLines;

@@ -44,12 +44,15 @@ function seriesNumber(number: number): string {
 }
 
 /**
- * A package by its size and kind, an invoice by its month, a top-up as such, in the reader's language; anything else by its
- * catalogue name at the time of the sale.
+ * A package that is named by its size, an invoice and a top-up in the reader's language; anything else by its catalogue name at the
+ * time of the sale.
  */
-function nameOf({ order_kind: kind, name, month, megabytes, zone }: ReceiptRow, locale: Locale): string {
+function nameOf(
+  { order_kind: kind, name, month, names, megabytes, zone }: ReceiptRow,
+  locale: Locale,
+): string {
   if (month) return invoiceName(month, locale);
   if (kind === 'top_up') return serverTexts[locale].topUp;
-  if (!megabytes || !zone) return name;
+  if (names || !megabytes || !zone) return name;
   return serverTexts[locale].packageName({ amount: formatDataAmount(megabytes, locale), zone });
 }

@@ -115,6 +115,7 @@ function receiptsOf(db: Database, filter: ReceiptFilter) {
     .select([
       'orders.number as order_number',
       'orders.kind as order_kind',
+      'packages.names',
       'packages.megabytes',
       'packages.zone',
       'invoices.id as invoice_id',

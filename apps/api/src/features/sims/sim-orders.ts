@@ -36,7 +36,7 @@ export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
     const sim = await readSim(inTx, line.id);
     if (!sim) return fail('line_processing');
     if (!sim.codes) {
-      logEvent(inTx.log, 'sim.codes_unreadable', { lineId: line.id });
+      if (sim.areCodesStored) logEvent(inTx.log, 'sim.codes_unreadable', { lineId: line.id });
       return fail('codes_not_available');
     }
     await recordActivity(inTx, { kind: 'sim_shown', by: caller, line });

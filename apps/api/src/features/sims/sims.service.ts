@@ -23,8 +23,9 @@ export interface SimOfLine {
   readonly simType: 'ESIM' | 'PHYSICAL';
   readonly iccid: string;
   readonly activeFrom: Date;
-  /** Secret; null when no configured key can decrypt them. */
+  /** Secret; null when they are not known, or no configured key can decrypt them. */
   readonly codes: SimCodes | null;
+  readonly areCodesStored: boolean;
 }
 
 const codesSchema = z.object({
@@ -45,6 +46,7 @@ export async function readSim(deps: Deps, lineId: string): Promise<SimOfLine | n
     simType: sim.sim_type,
     iccid: sim.iccid,
     codes: text === null ? null : codesSchema.parse(JSON.parse(text)),
+    areCodesStored: sim.encrypted_codes !== null,
     activeFrom: sim.active_from,
   };
 }
@@ -86,6 +88,7 @@ function sealText({ secrets, ids }: Sealing, simId: string, text: string) {
 }
 
 function unsealCodes({ secrets }: Deps, { id, encrypted_codes }: SealedCodes): string | null {
+  if (encrypted_codes === null) return null;
   const { current, previous } = secrets.simCodes;
   return unseal(encrypted_codes, { keys: [current, ...previous].map(({ key }) => key), context: id });
 }

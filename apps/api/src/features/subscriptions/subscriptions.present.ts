@@ -6,9 +6,10 @@ import {
   monthlyGiveLimit,
   monthOf,
   nextMonth,
+  priceOn,
   toMajorUnits,
 } from '@bylgja/domain';
-import type { LineToTopUp } from '@bylgja/domain';
+import type { Day, LineToTopUp } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -114,19 +115,21 @@ function accountStatus(line: LineOfCustomer): Account['status'] {
   return line.account_status;
 }
 
-export function presentPlan(plan: PlanRow, locale: Locale): Plan {
+/** A plan with its prices of a day. */
+export function presentPlan(plan: PlanRow, { on, locale }: { on: Day; locale: Locale }): Plan {
+  const { memberPrices, euPrice } = priceOn(plan.prices, on);
   return {
     planId: plan.id,
     type: plan.type,
     name: plan.name,
     planTypeName: serverTexts[locale].planTypeName[plan.type],
     maxMembers: plan.max_members,
-    memberPrices: plan.member_prices_minor.map((price) => ({ price: toMajorUnits(price) })),
+    memberPrices: memberPrices.map((price) => ({ price: toMajorUnits(price) })),
     euPackage:
-      plan.eu_price_minor === null
+      euPrice === null
         ? null
         : {
-            price: toMajorUnits(plan.eu_price_minor),
+            price: toMajorUnits(euPrice),
             data: plan.eu_megabytes,
             callMinutes: plan.eu_call_minutes,
           },

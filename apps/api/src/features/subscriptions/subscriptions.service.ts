@@ -2,6 +2,7 @@ import type { subscriptions } from '@bylgja/contract';
 import {
   availableActions,
   bindingRest,
+  dayOf,
   fail,
   isEnding,
   monthlyGiveLimit,
@@ -87,13 +88,14 @@ export const listPlanTypes: Handler<typeof subscriptions.plans> = async (
   { locale, customerId },
 ) => {
   const plans = await readPlans(deps, customerId);
+  const on = dayOf(deps.clock.now());
   const names = serverTexts[locale].planTypeName;
   const byType = Map.groupBy(plans, (plan) => plan.type);
   return ok(
     [...byType].map(([id, ofType]) => ({
       id,
       name: names[id],
-      dataPlanResponses: ofType.map((plan) => presentPlan(plan, locale)),
+      dataPlanResponses: ofType.map((plan) => presentPlan(plan, { on, locale })),
     })),
   );
 };
@@ -112,5 +114,5 @@ async function readPlans(deps: Deps, customerId: string): Promise<PlanRow[]> {
 
 export const readPlan: Handler<typeof subscriptions.plan> = async (deps, { params }, { locale }) => {
   const plan = await findPlan(deps.db, params.id);
-  return plan ? ok(presentPlan(plan, locale)) : fail('not_found');
+  return plan ? ok(presentPlan(plan, { on: dayOf(deps.clock.now()), locale })) : fail('not_found');
 };

@@ -12,7 +12,7 @@ import type { UsagePage } from './usage-pages.store.ts';
 /**
  * Writes figures that have changed; unchanged ones are not touched, because their page records when they were measured. For each
  * line, day and zone the newest measurement applies with all its figures, in whatever order they arrive; readings of numbers
- * without a line are ignored. Rows are written in one order, so that processes cannot deadlock. Changed lines are queued in
+ * without a line are ignored, and so are charges of days before a line was imported (rule: usage 7). Rows are written in one order, so that processes cannot deadlock. Changed lines are queued in
  * `limit_check_queue`, and prepaid lines with new charges in `top_up_check_queue`; returns how many.
  */
 export async function saveReadings(
@@ -22,11 +22,12 @@ export async function saveReadings(
   const rows = reported.flatMap(({ page, readings }) => readings.map((reading) => rowOf(page, reading)));
   const { rows: counts } = await sql<{ figures: number; credits: number }>`
     with news as (
-      select lines.id as line_id, reading.*,
+      select lines.id as line_id, reading.day, reading.zone, reading.megabytes, reading.call_minutes, reading.sms,
+        lines.charged_minor, reading.measured_at,
         known.line_id is not null
-          or (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_minor) <> (0, 0, 0, 0)
+          or (reading.megabytes, reading.call_minutes, reading.sms, lines.charged_minor) <> (0, 0, 0, 0)
           as is_change,
-        lines.status = 'prepaid' and reading.charged_minor <> coalesce(known.charged_minor, 0) as is_charge
+        lines.status = 'prepaid' and lines.charged_minor <> coalesce(known.charged_minor, 0) as is_charge
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as reading (
           phone_number text, day date, zone text, megabytes integer, call_minutes integer, sms integer,
@@ -34,14 +35,15 @@ export async function saveReadings(
         )
       -- Each by the index: the planner cannot estimate the number of rows in the JSON.
       cross join lateral (
-        select id, status from lines where phone_number = reading.phone_number and status <> 'ended' limit 1
+        select id, status, case when reading.day < charges_from then 0 else reading.charged_minor end as charged_minor
+        from lines where phone_number = reading.phone_number and status <> 'ended' limit 1
       ) as lines
       left join usage as known
         on known.line_id = lines.id and known.day = reading.day and known.zone = reading.zone
       where known.line_id is null
         or (greatest(known.measured_at, reading.last_measured_at) < reading.measured_at
           and (known.megabytes, known.call_minutes, known.sms, known.charged_minor)
-            <> (reading.megabytes, reading.call_minutes, reading.sms, reading.charged_minor))
+            <> (reading.megabytes, reading.call_minutes, reading.sms, lines.charged_minor))
     ), saved as (
       insert into usage as known
         (line_id, day, zone, megabytes, call_minutes, sms, charged_minor, measured_at)

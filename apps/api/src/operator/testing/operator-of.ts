@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { TestServer } from '#testing/test-server.ts';
@@ -16,11 +16,10 @@ export function onlyWhereShared(): string | false {
 
 /** The operator’s command beside a server, on the same database, payment provider and clock. */
 export function operatorOf(server: () => TestServer) {
-  function operatorBeside(env: Record<string, string>, words: string[]): Promise<Outcome> {
-    const { config, db, clock } = server().deps;
-    const settings = {
-      STAGE: 'test',
-      ...env,
+  /** The settings of the server that a command needs. */
+  function settings(): Record<string, string> {
+    const { config, db } = server().deps;
+    return {
       DATABASE_URL: db.kind === 'postgres' ? (server().db.url ?? '') : '',
       DATA_DIR: config.dataDir,
       SECRET_KEY: config.secretKey ?? '',
@@ -29,10 +28,14 @@ export function operatorOf(server: () => TestServer) {
       PAYMENT_PRIVATE_KEY: config.payment.privateKey,
       PAYMENT_MERCHANT_ID: config.payment.merchantId,
     };
-    return runCommand(words, { env: settings, clock });
+  }
+
+  function operatorBeside(env: Record<string, string>, words: string[]): Promise<Outcome> {
+    return runCommand(words, { env: { STAGE: 'test', ...env, ...settings() }, clock: server().deps.clock });
   }
 
   return {
+    settings,
     operatorBeside,
     /** The output of a successful command. */
     async did(...words: string[]): Promise<string> {
@@ -50,6 +53,13 @@ export function operatorOf(server: () => TestServer) {
     file(name: string, text: string): string {
       const path = join(server().deps.config.dataDir, name);
       writeFileSync(path, text);
+      return path;
+    },
+    /** Writes a directory with these files; returns its path. */
+    directory(name: string, files: Readonly<Record<string, string>>): string {
+      const path = join(server().deps.config.dataDir, name);
+      mkdirSync(path, { recursive: true });
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
       return path;
     },
   };

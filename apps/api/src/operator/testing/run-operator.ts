@@ -10,15 +10,17 @@ export interface OperatorRun {
   readonly errors: string;
 }
 
-/** Runs an operator’s command with the given settings. */
+/** Runs an operator’s command with the given settings; the signal kills it. */
 export async function runOperator(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
 ): Promise<OperatorRun> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...childEnv, ...env },
   });
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { code, out, errors };

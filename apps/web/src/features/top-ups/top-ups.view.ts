@@ -67,6 +67,7 @@ const icons: Readonly<Record<BalanceChange['kind'], IconName>> = {
   automatic_top_up: 'renew',
   invoiced: 'receipt',
   written_off: 'receipt',
+  brought_along: 'plus',
   charged: 'call',
 };
 

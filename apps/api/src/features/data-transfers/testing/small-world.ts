@@ -140,9 +140,9 @@ async function orderPackage(
 ): Promise<string> {
   const { price_minor } = await db
     .query()
-    .selectFrom('packages')
+    .selectFrom('package_prices')
     .select('price_minor')
-    .where('id', '=', packageId)
+    .where('package_id', '=', packageId)
     .executeTakeFirstOrThrow();
   const id = ids.uuid();
   await db

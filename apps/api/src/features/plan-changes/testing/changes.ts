@@ -4,6 +4,7 @@ import type { Account, Member, PlacedOrder, PlacedOrders } from '@bylgja/contrac
 import { lines, solja } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { findPlan } from '#features/accounts/plans.store.ts';
 import type { PlanRow } from '#features/accounts/plans.store.ts';
 import { insertSomeAccounts } from '#features/accounts/testing/some-accounts.ts';
 import type { SomeAccount } from '#features/accounts/testing/some-accounts.ts';
@@ -62,23 +63,34 @@ export async function someAccount(server: TestServer, account: SomeAccount) {
   };
 }
 
-/** Inserts a copy of a plan with some changes into the catalogue. Returns its id. */
+/** Inserts a copy of a plan, with its prices and some changes, into the catalogue. Returns its id. */
 export async function planLike(
   { db }: TestServer,
   likeId: string,
-  changes: Partial<PlanRow> & { readonly id: string },
+  {
+    euPrice,
+    ...changes
+  }: Partial<Omit<PlanRow, 'prices'>> & { readonly id: string; readonly euPrice?: null },
 ): Promise<string> {
-  const like = await db
-    .query()
-    .selectFrom('plans')
-    .selectAll()
-    .where('id', '=', likeId)
-    .executeTakeFirstOrThrow();
-  const member_prices_minor = JSON.stringify(like.member_prices_minor);
+  const like = await findPlan(db, likeId);
+  assert.ok(like);
+  const { prices, ...plan } = like;
   await db
     .query()
     .insertInto('plans')
-    .values({ ...like, ...changes, member_prices_minor })
+    .values({ ...plan, ...changes })
+    .execute();
+  await db
+    .query()
+    .insertInto('plan_prices')
+    .values(
+      prices.map((price) => ({
+        plan_id: changes.id,
+        valid_from: price.validFrom,
+        member_prices_minor: JSON.stringify(price.memberPrices),
+        eu_price_minor: euPrice === undefined ? price.euPrice : euPrice,
+      })),
+    )
     .execute();
   return changes.id;
 }
