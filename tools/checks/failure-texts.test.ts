@@ -56,7 +56,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   'POST /receipts/:id/email': ['Couldn’t email the receipt.'],
   'POST /subscriptions': ['Couldn’t add the subscription.'],
   'PATCH /subscriptions': ['Couldn’t add the family member.', 'Couldn’t update the subscription.'],
-  'DELETE /subscriptions': ['Couldn’t cancel the subscription.'],
+  'DELETE /subscriptions': ['The cancellation failed.'],
   'PATCH /subscriptions/:id': [
     'Couldn’t save this.',
     'Couldn’t update the family member.',
@@ -75,10 +75,10 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   'POST /subscriptions/:id/unblock': ['Couldn’t unblock the number.'],
   'POST /subscriptions/:id/undo-cancellation': ['Couldn’t undo the cancellation.'],
   'DELETE /subscriptions/deactivate-plan/:id': [
-    'Couldn’t cancel the subscription.',
     'Couldn’t remove the family member.',
+    'The cancellation failed.',
   ],
-  'DELETE /subscriptions/delete-number/:id': ['Couldn’t cancel the subscription.'],
+  'DELETE /subscriptions/delete-number/:id': ['The cancellation failed.'],
   'PATCH /subscriptions/transfer-subscription-to-user-customer': ['Couldn’t switch to an individual plan.'],
   'PATCH /subscriptions/transfer-subscription-to-new-account/:id': ['Couldn’t switch to an individual plan.'],
   'PATCH /subscriptions/transfer-subscription-to-family-account/:id': ['Couldn’t switch to a family plan.'],

@@ -111,7 +111,7 @@ const stories: Readonly<Record<string, Story>> = {
   },
   'cancelling the subscription': {
     call: 'DELETE /subscriptions',
-    words: 'Tað eydnaðist ikki at strika haldið.',
+    words: 'Uppsøgnin eydnaðist ikki.',
     act: async (failing) => {
       await openManaging('/umsit-hald/211010', { 'POST /subscriptions/previews': () => down, ...failing });
       await page
@@ -119,7 +119,7 @@ const stories: Readonly<Record<string, Story>> = {
         .getByRole('button', { name: /^Sig haldið upp/ })
         .click();
       await inDialog(/^Alt haldið/).click();
-      await inDialog(/^Sig haldið upp til/).click();
+      await inDialog(/^Sig upp til/).click();
     },
   },
   'signing up': {

@@ -24,7 +24,7 @@ export const agreement: Translated<typeof source> = {
   'agreement.declined': 'The card wasn’t saved.',
   'agreement.tryAnother': 'Try another card.',
   'agreement.howToPay': 'How you pay',
-  'agreement.payWithSaved': 'Charged to your saved card right away.',
+  'agreement.payWithSaved': 'Charged to your saved card right away',
   'agreement.otherCard': 'Another card',
   'agreement.actWithCard': ({ act, card }) => `${act} with ${card}`,
 };

@@ -7,7 +7,7 @@ const plural = pluralIn('en');
 export const credentials: Translated<typeof source> = {
   'auth.birthDateHint': 'dd.mm.yyyy',
   'auth.phoneOptional': 'Phone number (optional)',
-  'auth.phoneOptionalHint': 'So we can reach you.',
+  'auth.phoneOptionalHint': 'So we can reach you',
   'auth.terms': 'I have read and accept the terms',
   'auth.readTerms': 'Read the terms',
   'auth.termsTitle': 'Terms',

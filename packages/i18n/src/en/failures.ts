@@ -35,7 +35,7 @@ export const failures: Translated<typeof source> = {
   'failed.changeSetting': 'Couldn’t save this.',
   'failed.addSubscription': 'Couldn’t add the subscription.',
   'failed.updateSubscription': 'Couldn’t update the subscription.',
-  'failed.deleteSubscription': 'Couldn’t cancel the subscription.',
+  'failed.deleteSubscription': 'The cancellation failed.',
   'failed.undoCancellation': 'Couldn’t undo the cancellation.',
   'failed.acceptTerms': 'Couldn’t accept the terms.',
   'failed.addFamilyMember': 'Couldn’t add the family member.',

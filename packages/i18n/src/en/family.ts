@@ -7,7 +7,7 @@ export const family: Translated<typeof source> = {
   'family.ofAnotherHelp':
     'Only the plan’s owner can add family members. You can also get a family plan of your own.',
   'family.none': 'You don’t have a family plan',
-  'family.noneHelp': 'Everyone gets their own data, and each extra line costs less.',
+  'family.noneHelp': 'Everyone gets their own data, and each extra number costs less.',
   'family.notLoaded': 'Couldn’t load the family plan.',
   'family.aMonthWithVat': 'a month, with VAT',
   'family.members': 'members',
@@ -42,7 +42,7 @@ export const family: Translated<typeof source> = {
   'family.move': 'Move subscription',
   'family.moveHelp': 'To an individual plan that you pay for',
   'family.remove': 'Remove from the family plan',
-  'family.removeHelp': 'The number becomes prepaid',
+  'family.removeHelp': 'The number becomes prepaid.',
   'family.removeQuestion': ({ name }) => `Do you want to remove ${name} from the family plan?`,
   'family.removed': ({ name, date }) => `${name} stays in the family plan until ${date}.`,
   'family.removeConfirm': ({ name }) => `Remove ${name}`,
@@ -55,7 +55,7 @@ export const family: Translated<typeof source> = {
   'family.newPerson': 'A new member',
   'family.newPersonHelp': 'Someone who isn’t a customer yet',
   'family.ownLine': 'One of my subscriptions',
-  'family.ownLineHelp': 'It moves into the family plan',
+  'family.ownLineHelp': 'It moves into the family plan.',
   'family.sameAddress': 'I confirm that all family members live at the same address',
   'family.termsOfMember': ({ age }) =>
     `Members aged ${age} or over accept the terms themselves when they log in. You accept them for anyone younger.`,

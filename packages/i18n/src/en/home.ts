@@ -22,7 +22,7 @@ export const home: Translated<typeof source> = {
   'home.reason.prepaid_plan': 'Not possible on a prepaid plan',
   'home.reason.not_family_plan': 'Family plans only',
   'home.reason.family_full': 'The family plan has no more places',
-  'home.reason.already_cancelled': 'The subscription is cancelled',
+  'home.reason.already_cancelled': 'Already cancelled',
   'home.reason.binding_period': 'You’re still in your commitment',
   'home.reason.insufficient_data': 'You do not have sufficient data',
   'home.reason.monthly_give_limit_reached': 'You cannot give more data this month',

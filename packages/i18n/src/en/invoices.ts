@@ -10,7 +10,7 @@ export const invoices: Translated<typeof source> = {
   'invoices.title': 'Invoices',
   'invoices.one': 'Invoice',
   'invoices.none': 'No invoices yet',
-  'invoices.noneHelp': 'You’ll get an invoice at the start of each month.',
+  'invoices.noneHelp': 'With a subscription, you’ll get an invoice at the start of each month.',
   'invoices.number': ({ number }) => `Invoice ${number}`,
   'invoices.download': 'Download the invoice',
   'invoices.fileName': ({ number }) => `invoice-${number}.pdf`,

@@ -40,7 +40,7 @@ export const line: Translated<typeof source> = {
   'line.esim': 'eSIM',
   'line.esimHelp': 'No card. You set it up on your phone.',
   'line.physical': 'Physical SIM card',
-  'line.physicalHelp': 'A card you put in your phone.',
+  'line.physicalHelp': 'A card you put in your phone',
   'line.hasCard': 'I already have a blank SIM',
   'line.cardNumber': 'SIM card number',
   'line.cardNumberHelp': 'The 18–20 digits on the blank SIM',

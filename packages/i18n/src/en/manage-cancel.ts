@@ -10,14 +10,14 @@ export const cancel: Translated<typeof source> = {
   'manage.cancelAllHelp': ({ count }) =>
     `${plural(count, { one: 'number becomes', other: 'numbers become' })} prepaid`,
   'manage.cancelLine': 'This number’s plan',
-  'manage.cancelLineHelp': 'The number becomes prepaid',
+  'manage.cancelLineHelp': 'The number becomes prepaid.',
   'manage.giveUp': 'Cancel the number',
-  'manage.giveUpHelp': 'You lose the number',
-  'manage.doCancel': ({ date }) => `Cancel the subscription on ${date}`,
+  'manage.giveUpHelp': 'You lose the number.',
+  'manage.doCancel': ({ date }) => `Cancel on ${date}`,
   'manage.doGiveUp': ({ date }) => `Cancel the number on ${date}`,
   'manage.keepIt': 'Don’t cancel',
   'manage.canBeUndone': 'You can undo the cancellation until it takes effect.',
-  'manage.planCancelled': 'The subscription is cancelled.',
+  'manage.planCancelled': 'Cancellation scheduled.',
   'manage.numberCancelled': 'The number is cancelled.',
   'manage.endsPrepaid': ({ date }) =>
     `The subscription is cancelled. The last day is ${date}. After that the number becomes prepaid.`,

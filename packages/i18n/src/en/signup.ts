@@ -13,7 +13,7 @@ export const signup: Translated<typeof source> = {
   'signup.noTypesHelp': 'Check back later.',
   'signup.from': ({ price }) => `from ${price}`,
   'signup.aMonth': 'a month',
-  'signup.type.individual_plan': 'For one person and one number.',
+  'signup.type.individual_plan': 'For one person and one number',
   'signup.type.family_plan': ({ count }) =>
     `For up to ${plural(count, { one: 'member', other: 'members' })} at the same address. The more, the cheaper.`,
   'signup.step': ({ step, of }) => `Step ${step} of ${of}`,

@@ -16,7 +16,7 @@ export const simChange: Translated<typeof source> = {
   'simChange.orderedByMe': ({ time }) => `Ordered by you on ${time}.`,
   'simChange.orderedBy': ({ name, time }) => `Ordered by ${name} on ${time}.`,
   'simChange.goesOn': ({ time }) =>
-    `The change goes ahead on ${time}, or sooner if it’s confirmed. Until then, the current SIM keeps working.`,
+    `The change goes ahead on ${time}, or sooner if it’s confirmed. Until then, the number stays on the current SIM.`,
   'simChange.waitsForProof':
     'The number is or was blocked, so the change won’t go ahead automatically right now. Confirm it, or call us.',
   'simChange.confirm': 'Confirm now',
@@ -35,16 +35,17 @@ export const simChange: Translated<typeof source> = {
   'simChange.confirmed': 'SIM change confirmed.',
   'simChange.over': 'There’s no SIM change waiting any more.',
   'simChange.stopConfirm': 'Stop the SIM change?',
-  'simChange.stopHelp': 'We’ll cancel the order and refund what was paid. The current SIM keeps working.',
+  'simChange.stopHelp':
+    'We’ll cancel the order and refund what was paid. The number stays on the current SIM.',
   'simChange.stopped': 'SIM change stopped.',
 
   'simChange.stopPage': 'Stop a SIM change',
   'simChange.stopPageHelp':
-    'A new SIM has been ordered for the number. If you don’t want that, stop it here and the current SIM keeps working.',
+    'A new SIM has been ordered for the number. If you don’t want that, stop it here and the number stays on the current SIM.',
   'simChange.stopButton': 'Stop the SIM change',
   'simChange.stoppedTitle': 'The SIM change is stopped',
   'simChange.stoppedHelp': ({ supportNumber }) =>
-    `The current SIM keeps working. If you don’t recognise the order, call us on ${supportNumber}.`,
+    `The number stays on the current SIM. If you don’t recognise the order, call us on ${supportNumber}.`,
   'simChange.confirmPage': 'Confirm a SIM change',
   'simChange.confirmPageHelp':
     'Only confirm if the SIM should change. The number moves to the new SIM right away, and the old one stops working.',

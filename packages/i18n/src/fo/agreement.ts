@@ -24,7 +24,7 @@ export const agreement = {
   'agreement.declined': 'Kortið varð ikki goymt.',
   'agreement.tryAnother': 'Royn eitt annað kort.',
   'agreement.howToPay': 'Soleiðis rindar tú',
-  'agreement.payWithSaved': 'Verður tikið av goymda kortinum beinanvegin.',
+  'agreement.payWithSaved': 'Verður tikið av goymda kortinum beinanvegin',
   'agreement.otherCard': 'Annað kort',
   'agreement.actWithCard': ({ act, card }: { act: string; card: string }) => `${act} við ${card}`,
 } satisfies Slice;

@@ -4,7 +4,7 @@ import type { Slice } from '../message.ts';
 export const credentials = {
   'auth.birthDateHint': 'dd.mm.áááá',
   'auth.phoneOptional': 'Telefon\u00ADnummar (ikki kravt)',
-  'auth.phoneOptionalHint': 'So vit kunnu fáa fatur á tær.',
+  'auth.phoneOptionalHint': 'So vit kunnu fáa fatur á tær',
   'auth.terms': 'Eg havi lisið og góðtaki treytirnar',
   'auth.readTerms': 'Les treytirnar',
   'auth.termsTitle': 'Treytir',

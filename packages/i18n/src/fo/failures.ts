@@ -35,7 +35,7 @@ export const failures = {
   'failed.changeSetting': 'Tað eydnaðist ikki at broyta hetta.',
   'failed.addSubscription': 'Tað eydnaðist ikki at leggja haldið afturat.',
   'failed.updateSubscription': 'Tað eydnaðist ikki at dagføra haldið.',
-  'failed.deleteSubscription': 'Tað eydnaðist ikki at strika haldið.',
+  'failed.deleteSubscription': 'Uppsøgnin eydnaðist ikki.',
   'failed.undoCancellation': 'Tað eydnaðist ikki at taka uppsøgnina aftur.',
   'failed.acceptTerms': 'Tað eydnaðist ikki at góðtaka treytirnar.',
   'failed.addFamilyMember': 'Tað eydnaðist ikki at leggja familju\u00ADlimin afturat.',

@@ -45,7 +45,7 @@ const member = {
   'family.move': 'Flyt hald',
   'family.moveHelp': 'Til eitt einstaklinga\u00ADhald, sum tú rindar',
   'family.remove': 'Tak úr familju\u00ADhaldinum',
-  'family.removeHelp': 'Nummarið verður broytt til talutíð',
+  'family.removeHelp': 'Nummarið verður broytt til talutíð.',
   'family.removeQuestion': ({ name }: { name: string }) => `Vilt tú taka ${name} úr familju\u00ADhaldinum?`,
   'family.removed': ({ name, date }: { name: string; date: string }) =>
     `${name} er í familju\u00ADhaldinum til ${date}.`,
@@ -61,7 +61,7 @@ const add = {
   'family.newPerson': 'Nýggjur limur',
   'family.newPersonHelp': 'Sum ikki er her enn',
   'family.ownLine': 'Eitt hald, eg havi',
-  'family.ownLineHelp': 'Tað flytur í familju\u00ADhaldið',
+  'family.ownLineHelp': 'Tað flytur í familju\u00ADhaldið.',
   'family.sameAddress': 'Eg vátti, at allir familju\u00ADlimir búgva á somu adressu',
   'family.termsOfMember': ({ age }: { age: number }) =>
     `Fólk, ið eru fylt ${age} ár, góðtaka sjálvi treytirnar, tá tey rita inn. Fyri yngri góðtekur tú tær.`,

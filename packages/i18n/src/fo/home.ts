@@ -25,7 +25,7 @@ const reasons = {
   'home.reason.prepaid_plan': 'Ber ikki til við talutíð',
   'home.reason.not_family_plan': 'Bert fyri familju\u00ADhald',
   'home.reason.family_full': 'Einki pláss er eftir í familju\u00ADhaldinum',
-  'home.reason.already_cancelled': 'Haldið er uppsagt',
+  'home.reason.already_cancelled': 'Longu uppsagt',
   'home.reason.binding_period': 'Bindingin er ikki úti',
   'home.reason.insufficient_data': 'Tú hevur ikki nóg mikið av data',
   'home.reason.monthly_give_limit_reached': 'Tú kanst ikki geva meira data henda mánaðin',

@@ -15,7 +15,7 @@ export const invoices = {
   'invoices.title': 'Rokningar',
   'invoices.one': 'Rokning',
   'invoices.none': 'Ongar rokningar enn',
-  'invoices.noneHelp': 'Rokningin kemur, tá ein mánaður byrjar.',
+  'invoices.noneHelp': 'Við haldi kemur rokningin, tá ein mánaður byrjar.',
   'invoices.number': ({ number }: { number: string }) => `Rokning ${number}`,
   'invoices.download': 'Tak rokningina niður',
   'invoices.fileName': ({ number }: { number: string }) => `rokning-${number}.pdf`,

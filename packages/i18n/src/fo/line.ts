@@ -40,7 +40,7 @@ export const line = {
   'line.esim': 'eSIM',
   'line.esimHelp': 'Einki kort: tú setur tað upp í telefonini.',
   'line.physical': 'Vanligt SIM-kort',
-  'line.physicalHelp': 'Eitt kort, sum tú setur í telefonina.',
+  'line.physicalHelp': 'Eitt kort, sum tú setur í telefonina',
   'line.hasCard': 'Eg havi longu eitt tómt SIM-kort',
   'line.cardNumber': 'SIM-kort\u00ADnummar',
   'line.cardNumberHelp': 'Tølini á tóma kortinum: 18 til 20 tøl.',

@@ -10,14 +10,14 @@ export const cancel = {
   'manage.cancelAllHelp': ({ count }: { count: number }) =>
     `${plural(count, { one: 'nummar verður', other: 'nummur verða' })} broytt til talutíð`,
   'manage.cancelLine': 'Haldið hjá hesum nummarinum',
-  'manage.cancelLineHelp': 'Nummarið verður broytt til talutíð',
+  'manage.cancelLineHelp': 'Nummarið verður broytt til talutíð.',
   'manage.giveUp': 'Gev nummarið upp',
-  'manage.giveUpHelp': 'Tú missir nummarið',
-  'manage.doCancel': ({ date }: { date: string }) => `Sig haldið upp til ${date}`,
+  'manage.giveUpHelp': 'Tú missir nummarið.',
+  'manage.doCancel': ({ date }: { date: string }) => `Sig upp til ${date}`,
   'manage.doGiveUp': ({ date }: { date: string }) => `Gev nummarið upp ${date}`,
   'manage.keepIt': 'Sig ikki upp',
   'manage.canBeUndone': 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.',
-  'manage.planCancelled': 'Haldið er uppsagt.',
+  'manage.planCancelled': 'Uppsøgnin er skrásett.',
   'manage.numberCancelled': 'Nummarið er uppsagt.',
   'manage.endsPrepaid': ({ date }: { date: string }) =>
     `Haldið er uppsagt. Seinasti dagur er ${date}. Síðani verður nummarið broytt til talutíð.`,

@@ -12,7 +12,7 @@ export const signup = {
   'signup.noTypesHelp': 'Hygg aftur seinni.',
   'signup.from': ({ price }: { price: string }) => `frá ${price}`,
   'signup.aMonth': 'um mánaðin',
-  'signup.type.individual_plan': 'Til ein persón og eitt nummar.',
+  'signup.type.individual_plan': 'Til ein persón og eitt nummar',
   'signup.type.family_plan': ({ count }: { count: number }) =>
     `Til upp til ${plural(count, { one: 'lim', other: 'limir' })} á somu adressu. Tess fleiri, tess bíligari.`,
   'signup.step': ({ step, of }: { step: number; of: number }) => `Stig ${step} av ${of}`,

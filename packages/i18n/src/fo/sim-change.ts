@@ -16,7 +16,7 @@ export const simChange = {
   'simChange.orderedByMe': ({ time }: { time: string }) => `Bílagt av tær ${time}.`,
   'simChange.orderedBy': ({ name, time }: { name: string; time: string }) => `Bílagt av ${name} ${time}.`,
   'simChange.goesOn': ({ time }: { time: string }) =>
-    `SIM-skiftið heldur fram ${time}, ella fyrr, um tað verður váttað. Til tá virkar SIM, sum er í telefonini.`,
+    `SIM-skiftið heldur fram ${time}, ella fyrr, um tað verður váttað. Til tá er nummarið á SIM, sum er í telefonini.`,
   'simChange.waitsForProof':
     'Nummarið er ella var stongt: SIM-skiftið heldur ikki fram av sær sjálvum nú. Vátta tað, ella ring til okkum.',
   'simChange.confirm': 'Vátta nú',
@@ -36,16 +36,16 @@ export const simChange = {
   'simChange.over': 'Einki SIM-skifti bíðar longur.',
   'simChange.stopConfirm': 'Steðga SIM-skiftinum?',
   'simChange.stopHelp':
-    'Bíleggingin verður avlýst, og tað, sum er goldið fyri hana, verður sent aftur. SIM, sum er í telefonini, virkar sum áður.',
+    'Bíleggingin verður avlýst, og tað, sum er goldið fyri hana, verður sent aftur. Nummarið verður verandi á SIM, sum er í telefonini.',
   'simChange.stopped': 'SIM-skiftið er steðgað.',
 
   'simChange.stopPage': 'Steðga SIM-skifti',
   'simChange.stopPageHelp':
-    'Nýtt SIM er bílagt til nummarið. Skal SIM ikki skiftast, so trýst her: tá virkar SIM, sum er í telefonini, sum áður.',
+    'Nýtt SIM er bílagt til nummarið. Skal SIM ikki skiftast, so trýst her: tá verður nummarið verandi á SIM, sum er í telefonini.',
   'simChange.stopButton': 'Steðga SIM-skiftinum',
   'simChange.stoppedTitle': 'SIM-skiftið er steðgað',
   'simChange.stoppedHelp': ({ supportNumber }: { supportNumber: string }) =>
-    `SIM, sum er í telefonini, virkar sum áður. Kennir tú ikki til bíleggingina, so ring til okkum á ${supportNumber}.`,
+    `Nummarið verður verandi á SIM, sum er í telefonini. Kennir tú ikki til bíleggingina, so ring til okkum á ${supportNumber}.`,
   'simChange.confirmPage': 'Vátta SIM-skifti',
   'simChange.confirmPageHelp':
     'Trýst bert á knøttin, um SIM skal skiftast: nummarið flytur yvir á nýggja SIM beinanvegin, og tað gamla steðgar.',

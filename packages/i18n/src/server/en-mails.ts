@@ -3,7 +3,7 @@ import type { MailTexts } from './mail-texts.ts';
 export const mails: MailTexts = {
   greeting: ({ firstname }) => (firstname === null ? 'Hello' : `Hello ${firstname}`),
   bareAddress: 'If the button doesn’t work, copy this address into your browser:',
-  foot: ({ appName }) => `${appName} · Please don’t reply to this email.`,
+  foot: ({ appName }) => `${appName} · You can’t reply to this email.`,
   welcome: ({ appName, supportNumber }) => ({
     subject: `Welcome to ${appName}`,
     paragraphs: [
@@ -35,7 +35,10 @@ export const mails: MailTexts = {
         : `The SIM changes on ${time}, or sooner if you confirm it. Until then, you can stop it.`,
     ],
     button: 'Stop the SIM change',
-    closing: `If you want the new SIM, you don’t need to do anything. If not, stop it or call us on ${supportNumber}.`,
+    closing:
+      time === null
+        ? `If you want the new SIM, confirm it in the app or have the number unblocked. If not, stop it or call us on ${supportNumber}.`
+        : `If you want the new SIM, you don’t need to do anything. If not, stop it or call us on ${supportNumber}.`,
   }),
   simChangeConfirm: ({ appName, supportNumber, number, minutes }) => ({
     subject: 'Confirm the SIM change',

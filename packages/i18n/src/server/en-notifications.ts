@@ -201,7 +201,7 @@ export const notifications: NotificationTexts = {
     push: 'The SIM change was stopped',
     write: ({ phoneNumber }) => ({
       title: `The SIM change for ${phone(phoneNumber)} was stopped`,
-      body: 'The current SIM keeps working.',
+      body: 'The number stays on the current SIM.',
     }),
   },
   sim_changed: {
@@ -243,7 +243,7 @@ export const notifications: NotificationTexts = {
     push: 'The EU package has ended',
     write: ({ phoneNumber }) => ({
       title: `The EU package for ${phone(phoneNumber)} has ended`,
-      body: 'Calls, texts and data abroad are no longer included.',
+      body: 'Calls, SMS and data abroad are no longer included.',
     }),
   },
   line_cancelled: {
@@ -257,7 +257,7 @@ export const notifications: NotificationTexts = {
     push: 'The cancellation was undone',
     write: ({ phoneNumber }) => ({
       title: `The cancellation of ${phone(phoneNumber)} was undone`,
-      body: 'The subscription continues.',
+      body: 'It continues as before.',
     }),
   },
   line_became_prepaid: {

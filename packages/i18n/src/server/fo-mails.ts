@@ -35,7 +35,10 @@ export const mails: MailTexts = {
         : `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
     ],
     button: 'Steðga SIM-skiftinum',
-    closing: `Skal SIM skiftast, nýtist tær einki at gera. Um ikki, so steðga tí, ella ring til okkum á ${supportNumber}.`,
+    closing:
+      time === null
+        ? `Skal SIM skiftast, so vátta tað í appini, ella fá nummarið opnað aftur. Um ikki, so steðga tí, ella ring til okkum á ${supportNumber}.`
+        : `Skal SIM skiftast, nýtist tær einki at gera. Um ikki, so steðga tí, ella ring til okkum á ${supportNumber}.`,
   }),
   simChangeConfirm: ({ appName, supportNumber, number, minutes }) => ({
     subject: 'Vátta SIM-skiftið',

@@ -201,7 +201,7 @@ export const notifications: NotificationTexts = {
     push: 'SIM-skiftið er steðgað',
     write: ({ phoneNumber }) => ({
       title: `SIM-skiftið á ${phone(phoneNumber)} er steðgað`,
-      body: 'SIM-kortið, sum er í telefonini, virkar sum áður.',
+      body: 'Nummarið verður verandi á SIM, sum er í telefonini.',
     }),
   },
   sim_changed: {
@@ -257,7 +257,7 @@ export const notifications: NotificationTexts = {
     push: 'Uppsøgnin er tikin aftur',
     write: ({ phoneNumber }) => ({
       title: `Uppsøgnin av ${phone(phoneNumber)} er tikin aftur`,
-      body: 'Haldið heldur fram.',
+      body: 'Alt heldur fram sum áður.',
     }),
   },
   line_became_prepaid: {

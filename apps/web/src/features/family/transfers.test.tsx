@@ -198,7 +198,7 @@ test('the EU package is optional', async () => {
 const refusals = {
   orders_processing: 'Ein bílegging verður viðgjørd',
   family_full: 'Familjuhaldið er fult',
-  already_cancelled: 'Haldið er longu uppsagt',
+  already_cancelled: 'Hetta er longu uppsagt',
 };
 
 for (const [code, says] of Object.entries(refusals)) {

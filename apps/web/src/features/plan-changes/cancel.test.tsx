@@ -12,7 +12,8 @@ import { icons } from '#ui/data/icons.ts';
 
 const main = page.getByRole('main');
 const toast = page.getByRole('status');
-const sheet = page.getByRole('dialog', { name: 'Sig haldið upp' });
+/** Of a plan, or of a prepaid number. */
+const sheet = page.getByRole('dialog', { name: /^(Sig haldið upp|Gev nummarið upp)$/ });
 const choice = (name: RegExp) => sheet.getByRole('button', { name });
 const proof = page.getByRole('dialog', { name: 'Vátta, at tað ert tú' });
 
@@ -54,8 +55,8 @@ test('a plan is cancelled after the screen has shown what goes and when', async 
     accountId: 'account-of-hanna',
   });
   server.answer({ 'GET /subscriptions': () => subscriptionsOf(cancelled) });
-  await choice(/^Sig haldið upp til 30.11.2026/).click();
-  await expectSays(toast, 'Haldið er uppsagt.');
+  await choice(/^Sig upp til 30.11.2026/).click();
+  await expectSays(toast, 'Uppsøgnin er skrásett.');
   await expectSays(main, 'Uppsagt', 'Haldið er uppsagt. Seinasti dagur er 30.11.2026.');
   window.scrollTo(0, 0);
   await expectSays(main, 'Tak uppsøgnina aftur');
@@ -82,7 +83,7 @@ test('a binding shows its end, and the cost of the remaining months', async () =
   });
   await choice(/^Alt haldið/).click();
   await expectSays(sheet, 'Haldið er bundið', 'Bindingin er til 20.05.2027.', '6 mánaðir', '1.494 kr.');
-  expect(choice(/^Sig haldið upp til/).query()).toBeNull();
+  expect(choice(/^Sig upp til/).query()).toBeNull();
   await choice(/^Sig ikki upp/).click();
   await expect.element(sheet).not.toBeInTheDocument();
 });
@@ -91,13 +92,13 @@ test('one line of a family becomes prepaid, and the others stay', async () => {
   const server = await openCancel({ 'DELETE /subscriptions/deactivate-plan/:id': () => hanna }, ofFamily);
   await expectSays(sheet, '2 nummur verða broytt til talutíð');
   await choice(/^Haldið hjá hesum nummarinum/).click();
-  await choice(/^Sig haldið upp til/).click();
+  await choice(/^Sig upp til/).click();
   await expect.poll(() => server.calls).toContain('DELETE /subscriptions/deactivate-plan/hanna');
   expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
     change: 'deactivate_plan',
     subscriptionId: 'hanna',
   });
-  await expectSays(toast, 'Haldið er uppsagt.');
+  await expectSays(toast, 'Uppsøgnin er skrásett.');
 });
 
 test('a number is given up after a step-up', async () => {

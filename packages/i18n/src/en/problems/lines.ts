@@ -48,7 +48,7 @@ export const lines = {
     detail: 'Wait until it’s done, or cancel it if it isn’t paid.',
   },
   already_cancelled: {
-    title: 'The subscription is already cancelled',
+    title: 'This is already cancelled',
     detail: 'You can undo the cancellation until it takes effect.',
   },
   not_cancelled: {

@@ -22,6 +22,9 @@ export const orders = {
     detail: 'You haven’t been charged. Check the new price, then try again.',
   },
   order_already_paid: { title: 'The order is already paid', detail: 'Please don’t pay again.' },
-  number_stays: { title: 'The number stays', detail: 'The line keeps its own number.' },
+  number_stays: {
+    title: 'You can’t change the number here',
+    detail: 'Enter the SIM card number again.',
+  },
   order_cancelled: { title: 'The order is cancelled', detail: 'Place a new order.' },
 } satisfies SliceProblems;

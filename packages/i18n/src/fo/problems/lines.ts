@@ -49,7 +49,7 @@ export const lines = {
     detail: 'Bíða, til hon er liðug, ella avlýs hana, um hon ikki er goldin.',
   },
   already_cancelled: {
-    title: 'Haldið er longu uppsagt',
+    title: 'Hetta er longu uppsagt',
     detail: 'Tú kanst taka uppsøgnina aftur, til hon fær gildi.',
   },
   not_cancelled: {

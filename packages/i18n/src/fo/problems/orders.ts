@@ -20,6 +20,9 @@ export const orders = {
     detail: 'Einki er tikið. Kanna nýggja prísin, og royn so aftur.',
   },
   order_already_paid: { title: 'Bíleggingin er longu goldin', detail: 'Tú skalt ikki rinda aftur.' },
-  number_stays: { title: 'Nummarið verður verandi', detail: 'Haldið heldur fram við sínum egna nummari.' },
+  number_stays: {
+    title: 'Nummarið kann ikki skiftast her',
+    detail: 'Skriva tølini á SIM-kortinum aftur.',
+  },
   order_cancelled: { title: 'Bíleggingin er avlýst', detail: 'Ger eina nýggja bílegging.' },
 } satisfies SliceProblems;

@@ -26,7 +26,7 @@ export async function openCancel(
   among: readonly What[] = choicesOf(managed),
 ): Promise<void> {
   await overlay.sheet({
-    title: textNow()('home.action.cancel'),
+    title: textNow()(managed.account.planId === null ? 'manage.giveUp' : 'home.action.cancel'),
     content: (close) => <Cancel {...managed} among={among} onClose={() => close()} />,
   });
 }
