@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
-import type { Clock } from '@bylgja/domain';
+import type { Clock, Result } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
 
@@ -69,4 +69,15 @@ export function done(...lines: string[]): Report {
 
 export function refused(...lines: string[]): Report {
   return { isDone: false, lines };
+}
+
+/** A required option, read as a cell of a file is. Throws `WrongUsage`. */
+export function readOption<Value>(
+  name: string,
+  given: string | undefined,
+  read: (text: string) => Result<Value>,
+): Value {
+  const value = read(required(name, given));
+  if (!value.ok) throw new WrongUsage(`--${name} is ${value.code}`);
+  return value.value;
 }

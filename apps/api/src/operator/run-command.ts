@@ -8,43 +8,10 @@ import { createLogger } from '#http/logger.ts';
 import { describeFaults } from '#settings/find-faults.ts';
 import type { Fault } from '#settings/find-faults.ts';
 
-import { addMessage, endMessage, listMessages, listVersions, setVersions } from './announcements.ts';
 import { checkSettings } from './check.ts';
 import { WrongUsage } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
-import { importCustomers } from './customers/import-customers.ts';
-import { importMessages } from './import-messages.ts';
-import { importNumbers } from './import-numbers.ts';
-import { importPackages } from './import-packages.ts';
-import { importPlans } from './import-plans.ts';
-import { importVersions } from './import-versions.ts';
-import { giveUp, listTasks, retry } from './network.ts';
-import { declinePort, listOrders, moveOrder } from './orders.ts';
-import { listPayments, reviewed } from './payments.ts';
-import { confirmSimChange } from './sims.ts';
-
-const commands: readonly Command[] = [
-  listOrders,
-  moveOrder,
-  declinePort,
-  confirmSimChange,
-  listPayments,
-  reviewed,
-  listTasks,
-  retry,
-  giveUp,
-  addMessage,
-  listMessages,
-  endMessage,
-  setVersions,
-  listVersions,
-  importPlans,
-  importPackages,
-  importNumbers,
-  importMessages,
-  importVersions,
-  importCustomers,
-];
+import { commands } from './commands.ts';
 
 /** The exit code: 0 for success, 1 for a failure, 2 for an invalid command. */
 export interface Outcome {

@@ -1,9 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import { isKeyRefused } from '../probe.ts';
-import type { Probed, ProbeFailure } from '../probe.ts';
-import { reasonOf } from './card-provider.ts';
+import type { Probed } from '../probe.ts';
 import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
 import { agreementCalls } from './quickpay-agreements.ts';
 import { callQuickpay, hasStatus, isAbout } from './quickpay-http.ts';
@@ -11,6 +9,7 @@ import type { Call, QuickpayHttpSettings } from './quickpay-http.ts';
 import { verifyQuickpayNotice } from './quickpay-notice.ts';
 import type { QuickpayNoticeSettings } from './quickpay-notice.ts';
 import { checkedRef, pathOf } from './quickpay-paths.ts';
+import { probeQuickpay } from './quickpay-probe.ts';
 import { readPayment, wireLink, wireNothing, wirePayment, wirePayments } from './quickpay-wire.ts';
 import type { WirePayment } from './quickpay-wire.ts';
 
@@ -73,21 +72,6 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider & Probe
 
     verifyNotice: (notice) => verifyQuickpayNotice(settings, notice),
   };
-}
-
-/**
- * Reads the newest payment: that costs nothing, and needs the permission that every payment needs. It does not prove the key of the
- * notices.
- */
-async function probeQuickpay(call: Call, merchantId: string): Promise<Result<void, ProbeFailure>> {
-  const query = { page_size: '1' };
-  const listed = await call({ method: 'GET', path: '/payments', query, answer: wirePayments });
-  if (!listed.ok) {
-    const isRefused = listed.code === 'rejected' && isKeyRefused(listed.details?.['httpStatus']);
-    return fail(isRefused ? 'key_refused' : 'unreachable', { reason: reasonOf(listed) });
-  }
-  const isOurs = listed.value.every((payment) => String(payment.merchant_id) === merchantId);
-  return isOurs ? ok(undefined) : fail('wrong_account', { reason: 'its payments are of another account' });
 }
 
 /**
