@@ -12,8 +12,18 @@ export const million = definePart({
   figures: {
     'GET /home, node and PostgreSQL': { unit: 'µs' },
     'GET /home to 1,000 customers': { unit: '×', goal: { max: 1.2 }, floor: { max: 1.5 } },
-    'GET /home to bare': { unit: '×', goal: { max: 1.5 }, floor: { max: 10 }, note: 'See the part reads.' },
-    'end of month, one process': { unit: 's', goal: { max: 1800 }, floor: { max: 4000 } },
+    'GET /home to bare': {
+      unit: '×',
+      goal: { max: 1.5 },
+      floor: { max: 10 },
+      note: 'See the part reads. The database’s share counts what the server’s jobs do beside it, in both.',
+    },
+    'end of month, one process': {
+      unit: 's',
+      goal: { max: 1800 },
+      floor: { max: 4000 },
+      note: 'On a machine that does nothing else 511, 620 and 676 s; 2,041 s at low priority beside a load of 12.',
+    },
   },
   measure,
 });
