@@ -68,6 +68,8 @@ export interface TestServerOptions {
   readonly hasTimedJobs?: boolean;
   /** Served in place of the API's own routes. */
   readonly routes?: readonly Route<AppDeps>[];
+  /** Whether the sandbox's clock stands still at the beginning of the test until the test moves it. */
+  readonly isSandboxStill?: boolean;
   /** The number of generated customers in addition to the demo world. */
   readonly country?: number;
   /** A PostgreSQL server and limits to use. */
@@ -97,12 +99,19 @@ export async function startTestServer({
   env = {},
   hasPush = false,
   hasTimedJobs = true,
+  isSandboxStill = false,
   country = 0,
   routes,
   postgres,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
-  const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
+  const sandbox = await startSandbox({
+    port: 0,
+    merchantName: 'Bylgja',
+    timeScale: 50,
+    stillAt: isSandboxStill ? clock.now() : undefined,
+    ...keys,
+  });
   const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-test-'));
   const config = readConfig({
     PORT: '0',
