@@ -17,3 +17,15 @@ test('every task runs once, even if it falls due while the clock checks for due 
     Array.from({ length: 500 }, (_, index) => index + 1),
   );
 });
+
+test('a clock that stands still runs what is due when it is moved, and nothing before', () => {
+  const start = new Date('2026-11-21T12:00:00Z');
+  const clock = createClock(undefined, start);
+  const ran: string[] = [];
+  clock.after(1000, () => ran.push('a second later'));
+  clock.after(3000, () => ran.push('three seconds later'));
+  assert.deepEqual([clock.now(), ran], [start, []]);
+  clock.advance(2000);
+  assert.deepEqual([clock.now().toISOString(), ran], ['2026-11-21T12:00:02.000Z', ['a second later']]);
+  clock.stop();
+});

@@ -1,10 +1,10 @@
 import { keepIn } from './json-file.ts';
 import type { Keeping } from './json-file.ts';
 
-/** The sandbox's clock: it runs like the wall clock, and can be moved forward. */
+/** The sandbox's clock: it runs like the wall clock unless it stands still, and can be moved forward. */
 export interface SandboxClock {
   now(): Date;
-  /** How far it is ahead of the wall clock. */
+  /** How far it was moved ahead. */
   aheadMs(): number;
   /** Runs the task after this much sandbox time. */
   after(ms: number, task: () => void): void;
@@ -24,13 +24,16 @@ export interface KeptClock {
   readonly aheadMs: number;
 }
 
-/** A clock that continues after a restart from the stored offset. */
-export function createClock(keeping: Keeping<KeptClock> = keepIn(undefined)): SandboxClock {
+/**
+ * A clock that continues after a restart from the stored offset. With `stillAt` it stands still at that instant until it is
+ * moved: what happens then depends on no wall clock.
+ */
+export function createClock(keeping: Keeping<KeptClock> = keepIn(undefined), stillAt?: Date): SandboxClock {
   let offsetMs = keeping.load()?.aheadMs ?? 0;
   let tasks: Task[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const nowMs = () => Date.now() + offsetMs;
+  const nowMs = () => (stillAt?.getTime() ?? Date.now()) + offsetMs;
 
   function runDue(): void {
     // Use one instant for both checks: otherwise a task that falls due between them would never run.
@@ -44,7 +47,7 @@ export function createClock(keeping: Keeping<KeptClock> = keepIn(undefined)): Sa
   function setTimer(): void {
     clearTimeout(timer);
     const next = tasks[0];
-    if (next === undefined) return;
+    if (next === undefined || (stillAt && next.dueAt > nowMs())) return;
     timer = setTimeout(runDue, Math.min(Math.max(next.dueAt - nowMs(), 0), longestTimerMs)).unref();
   }
 

@@ -32,6 +32,8 @@ export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 
   readonly networkToken?: string;
   /** Where the network sends order notices; default nowhere. */
   readonly networkCallback?: NoticeCallback | null;
+  /** Its clock stands still from this instant until it is moved; by default it runs like the wall clock. */
+  readonly stillAt?: Date | undefined;
 }
 
 export interface Sandbox {
@@ -44,7 +46,7 @@ export interface Sandbox {
 
 /** Starts the stand-ins for external systems. Rejects with EADDRINUSE if a port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port, host = '127.0.0.1', smtpPort = 0, publicUrl, siteUrl, ...others } = options;
+  const { port, host = '127.0.0.1', smtpPort = 0, publicUrl, siteUrl, stillAt, ...others } = options;
   const {
     smsToken = 'sandbox',
     mailPassword = 'sandbox',
@@ -53,7 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...cards
   } = others;
   const app = createApp();
-  const clock = createClock(keepIn(fileBeside(cards.dataFile, 'clock')));
+  const clock = createClock(keepIn(fileBeside(cards.dataFile, 'clock')), stillAt);
   const outbox = createOutbox(clock, keepIn(fileBeside(cards.dataFile, 'outbox')));
   const mails = createMailServer({ password: mailPassword, clock, outbox });
   const shared = { clock, brandName: cards.merchantName };

@@ -68,6 +68,8 @@ export interface TestServerOptions {
   readonly hasTimedJobs?: boolean;
   /** Served in place of the API's own routes. */
   readonly routes?: readonly Route<AppDeps>[];
+  /** Whether the sandbox's clock stands still at the beginning of the test until the test moves it. */
+  readonly isSandboxStill?: boolean;
   /** The number of generated customers in addition to the demo world. */
   readonly country?: number;
   /** Without the demo world the database is empty, as after an installation. */
@@ -99,13 +101,20 @@ export async function startTestServer({
   env = {},
   hasPush = false,
   hasTimedJobs = true,
+  isSandboxStill = false,
   country = 0,
   hasDemoWorld = true,
   routes,
   postgres,
 }: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(at);
-  const sandbox = await startSandbox({ port: 0, merchantName: 'Bylgja', timeScale: 50, ...keys });
+  const sandbox = await startSandbox({
+    port: 0,
+    merchantName: 'Bylgja',
+    timeScale: 50,
+    stillAt: isSandboxStill ? clock.now() : undefined,
+    ...keys,
+  });
   const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-test-'));
   const config = readConfig({
     STAGE: 'test',
