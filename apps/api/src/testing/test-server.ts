@@ -68,8 +68,8 @@ export interface TestServerOptions {
   readonly hasTimedJobs?: boolean;
   /** Served in place of the API's own routes. */
   readonly routes?: readonly Route<AppDeps>[];
-  /** Whether the sandbox's clock stands still at the beginning of the test until the test moves it. */
-  readonly isSandboxStill?: boolean;
+  /** Where the sandbox's clock stands still until the test moves it; by default it runs. */
+  readonly sandboxStillAt?: Date;
   /** The number of generated customers in addition to the demo world. */
   readonly country?: number;
   /** Without the demo world the database is empty, as after an installation. */
@@ -101,7 +101,7 @@ export async function startTestServer({
   env = {},
   hasPush = false,
   hasTimedJobs = true,
-  isSandboxStill = false,
+  sandboxStillAt,
   country = 0,
   hasDemoWorld = true,
   routes,
@@ -112,7 +112,7 @@ export async function startTestServer({
     port: 0,
     merchantName: 'Bylgja',
     timeScale: 50,
-    stillAt: isSandboxStill ? clock.now() : undefined,
+    stillAt: sandboxStillAt,
     ...keys,
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'bylgja-test-'));
@@ -151,9 +151,7 @@ export async function startTestServer({
     if (country > 0) await fillCountry(db, { customers: country, now: clock.now() });
   };
   const on = postgres && { ...postgres, outages: createOutageLog(around.log) };
-  const db = hasDemoWorld
-    ? await openSeeded({ at, on, country }, seed)
-    : await openTestDatabase(undefined, on);
+  const db = await (hasDemoWorld ? openSeeded({ at, on, country }, seed) : openTestDatabase(undefined, on));
   const deps = await createAppDeps(config, { ...around, db });
   const server = await startServer(deps, routes);
   const secrets = watchSecrets(

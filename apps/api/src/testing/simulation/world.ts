@@ -65,7 +65,7 @@ const env = {
 };
 
 export async function openWorld(seed: number): Promise<World> {
-  const base = await startTestServer({ at: begins, env, isSandboxStill: true });
+  const base = await startTestServer({ at: begins, env, sandboxStillAt: new Date(begins) });
   await base.server.close();
   const calls = watchCalls();
   const log: string[] = [];
