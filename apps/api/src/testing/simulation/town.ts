@@ -109,6 +109,11 @@ export async function populate(world: World, seed: number): Promise<void> {
   ];
   const { db } = world.base;
   await insertSomeAccounts(db, { at: world.now(), accounts });
+  // Every third owner reads mail.
+  await sql`
+    update customers set email = id || '@example.fo'
+    where id in (select owner_id from accounts where plan_id is not null) and email is null
+      and right(id::text, 2) in ('00', '30', '60')`.execute(db.query());
   const { lines } = await readTown(db);
   const metered = lines
     .filter(() => random.chance(measuredShare))
