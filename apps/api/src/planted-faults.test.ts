@@ -97,7 +97,7 @@ const faults: Readonly<
 for (const [name, { plant, found }] of Object.entries(faults)) {
   test(`the simulation finds ${name}`, async () => {
     const year = await simulateYear(1, {
-      days: 45,
+      days: 100,
       async tamper({ base }) {
         for (const statement of plant) await statement.execute(base.db.query());
       },

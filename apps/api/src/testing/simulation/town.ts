@@ -65,7 +65,7 @@ export async function readTown(db: Database): Promise<Town> {
           exists (select from usage_months where line_id = lines.id and usage_months.month = accounts.month) as "isMeasured"
         from lines join accounts on accounts.id = account_id
         where lines.status <> 'ended') line),
-      'newcomers', (select coalesce(jsonb_agg(id order by id), '[]') from customers where deleted_at is null
+      'newcomers', (select coalesce(jsonb_agg(id order by created_at, id), '[]') from customers where deleted_at is null
         and not exists (select from lines where lines.customer_id = customers.id and lines.status <> 'ended')),
       'unpaidOrders', (select coalesce(jsonb_agg(waiting order by number), '[]') from (${ordersWhere(
         sql`state = 'awaiting_payment' and kind <> 'invoice' and paid_by_order_id is null`,
@@ -76,11 +76,12 @@ export async function readTown(db: Database): Promise<Town> {
       'invoices', (select coalesce(jsonb_agg(unpaid order by number), '[]') from (
         select invoices.id, invoices.number, invoices.customer_id as "customerId", total_minor as "totalMinor"
         from invoices join orders on orders.id = order_id where state = 'awaiting_payment') unpaid),
-      'requests', (select coalesce(jsonb_agg(request order by id), '[]') from (
-        select data_transfers.id, giver.customer_id as "askedId", created_by as "askerId"
+      'requests', (select coalesce(jsonb_agg(request order by "createdAt", id), '[]') from (
+        select data_transfers.id, giver.customer_id as "askedId", created_by as "askerId",
+          data_transfers.created_at as "createdAt"
         from data_transfers join lines giver on giver.id = giver_line_id where state = 'pending') request),
-      'cards', (select coalesce(jsonb_agg(card order by id), '[]') from (
-        select id, customer_id as "customerId" from agreements where state = 'active') card)
+      'cards', (select coalesce(jsonb_agg(card order by "createdAt", id), '[]') from (
+        select id, customer_id as "customerId", created_at as "createdAt" from agreements where state = 'active') card)
     ) as town`.execute(db.query());
   const [read] = rows;
   if (!read) throw new Error('the town could not be read');
@@ -109,6 +110,11 @@ export async function populate(world: World, seed: number): Promise<void> {
   ];
   const { db } = world.base;
   await insertSomeAccounts(db, { at: world.now(), accounts });
+  // Every third owner reads mail.
+  await sql`
+    update customers set email = id || '@example.fo'
+    where id in (select owner_id from accounts where plan_id is not null) and email is null
+      and right(id::text, 2) in ('00', '30', '60')`.execute(db.query());
   const { lines } = await readTown(db);
   const metered = lines
     .filter(() => random.chance(measuredShare))
