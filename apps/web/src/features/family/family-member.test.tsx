@@ -145,5 +145,5 @@ test('in English a member says the same', async () => {
   await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])]);
   await expect.element(action(/Change name/)).toBeVisible();
   await expect.element(item(/Move subscription/)).toBeVisible();
-  await expect.element(button('Remove from the family plan The number becomes prepaid')).toBeVisible();
+  await expect.element(button('Remove from the family plan The number becomes prepaid.')).toBeVisible();
 });

@@ -99,7 +99,7 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
       await button(/^Alt haldið/).click();
       return opened;
     },
-    act: /^Sig haldið upp til/,
+    act: /^Sig upp til/,
     last: 'Prísirnir eru við MVG.',
     calls: [
       'plan-changes/components/cancel.tsx DELETE /subscriptions',
