@@ -28,7 +28,7 @@ test('an integrator signs in on the page of the API, and sends calls with their 
   const login = await openCall(page, 'auth.emailLogin');
   await login.getByLabel(/^Body/).fill(JSON.stringify({ email: bjork.email, password: demoPassword }));
   expect(await send(login)).toMatch(/^200 in/);
-  await expect(page.getByRole('status')).toContainText('Signed in for ten minutes');
+  await expect(page.locator('#session')).toContainText('Signed in for ten minutes');
 
   // Its example is sent as it stands, twice with the same key: it is done once.
   const buy = await openCall(page, 'packages.buy');

@@ -12,7 +12,7 @@ export const statementBudgets: Readonly<Record<keyof Calls, number>> = {
   'POST /auth/enter-pin': 16,
   'POST /auth/forgot-password': 7,
   'POST /auth/logout': 4,
-  'DELETE /auth/me': 43,
+  'DELETE /auth/me': 44,
   'GET /auth/me': 3,
   'PATCH /auth/me': 20,
   'POST /auth/me/terms': 8,
