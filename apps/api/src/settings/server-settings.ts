@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { appOrigins, isReceiverEncrypted, readErrorReceiver, receiverForm } from '@bylgja/domain';
 import type { ErrorReceiver } from '@bylgja/domain';
-import { worldCountry } from '@bylgja/fixtures';
+import { worldCountry } from '@bylgja/fixtures/country';
 import { countries } from '@bylgja/market/all';
 import { z } from 'zod';
 
