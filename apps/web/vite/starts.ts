@@ -1,7 +1,7 @@
 /** Where the app can begin. Each start comes as one file, with all that it needs at once and no earlier one has. */
 export const starts = {
-  /** The page itself, with the first step of signing in. */
-  main: /\/web\/src\/main\.tsx$/,
+  /** The page itself, with the first step of signing in, and what every language counts with. */
+  main: /\/web\/src\/main\.tsx$|\/i18n\/src\/plural\.ts$/,
   /** What the login page says in another language than the first. */
   loginPage: /\/i18n\/src\/\w+\/login-page\.ts$/,
   /** What the app is, with the steps of signing in that come next, and what texts are written with. */
