@@ -45,7 +45,8 @@ test('a killed import leaves every account whole, and a second run goes on', { s
     sql<{ pid: number }>`
       select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(server.db.query());
-  await until(async () => (await sleeping()).rows.length > 0);
+  const endedEarly = running.then(({ out, errors }) => assert.fail(`It was not stopped: ${out}${errors}`));
+  await Promise.race([until(async () => (await sleeping()).rows.length > 0), endedEarly]);
   stopping.abort();
   assert.notEqual((await running).code, 0);
   for (const { pid } of (await sleeping()).rows) {

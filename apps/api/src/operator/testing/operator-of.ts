@@ -20,6 +20,7 @@ export function operatorOf(server: () => TestServer) {
   function settings(): Record<string, string> {
     const { config, db } = server().deps;
     return {
+      STAGE: 'test',
       DATABASE_URL: db.kind === 'postgres' ? (server().db.url ?? '') : '',
       DATA_DIR: config.dataDir,
       SECRET_KEY: config.secretKey ?? '',
@@ -31,7 +32,7 @@ export function operatorOf(server: () => TestServer) {
   }
 
   function operatorBeside(env: Record<string, string>, words: string[]): Promise<Outcome> {
-    return runCommand(words, { env: { STAGE: 'test', ...env, ...settings() }, clock: server().deps.clock });
+    return runCommand(words, { env: { ...env, ...settings() }, clock: server().deps.clock });
   }
 
   return {
