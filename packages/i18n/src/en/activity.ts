@@ -69,7 +69,7 @@ export const activity: Translated<typeof source> = {
   'activity.sim_change_ordered': 'SIM ordered',
   'activity.plan_changed': ({ name }) => `Plan changed to: ${name}`,
   'activity.line_transferred': ({ name }) => `Moved to: ${name}`,
-  'activity.line_left': ({ number }) => `${number} has left the subscription`,
+  'activity.line_left': ({ number }) => `${number} has left the plan`,
   'activity.data_given': ({ name, number }) => `${name} given to ${number}`,
   'activity.data_received': ({ name, number }) => `${name} received from ${number}`,
   'activity.data_requested': ({ name, number }) => `${name} requested from ${number}`,

@@ -25,7 +25,7 @@ export const family: Translated<typeof source> = {
   'family.manageLine': 'Manage subscription',
   'family.blocked.orders_processing':
     'You can’t add family members while the subscription is being processed.',
-  'family.blocked.prepaid_plan': 'You can’t add family members on a prepaid plan.',
+  'family.blocked.prepaid_plan': 'You can’t add family members on prepaid.',
   'family.blocked.family_full': 'The family plan has no more places.',
   'family.planBlocked': 'You can’t change plan while orders are being processed.',
 

@@ -19,7 +19,7 @@ export const home: Translated<typeof source> = {
   'home.reason.orders_processing': 'An order is being processed',
   'home.reason.not_owner': 'Only the owner can do this',
   'home.reason.not_prepaid': 'Prepaid only',
-  'home.reason.prepaid_plan': 'Not possible on a prepaid plan',
+  'home.reason.prepaid_plan': 'Not possible on prepaid',
   'home.reason.not_family_plan': 'Family plans only',
   'home.reason.family_full': 'The family plan has no more places',
   'home.reason.already_cancelled': 'Already cancelled',

@@ -24,7 +24,7 @@ export const invoices: Translated<typeof source> = {
   'invoices.showOverdue': 'Show the invoice',
   'invoices.charged': ({ date }) => `We’ll charge the card in your payment agreement on ${date}.`,
   'invoices.triedAgain': ({ date }) => `We’ll try the card again on ${date}. You can also pay now.`,
-  'invoices.notTriedAgain': 'We won’t charge the card again. Pay here.',
+  'invoices.notTriedAgain': 'We won’t try the card again. Pay here.',
   'invoices.beingCharged': 'The payment is being processed. Please don’t pay again.',
   'invoices.pay': ({ price }) => `Pay ${price}`,
   'invoices.toInvoices': 'Go to invoices',

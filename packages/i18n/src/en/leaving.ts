@@ -18,8 +18,7 @@ export const leaving: Translated<typeof source> = {
   'leaving.notDownloaded': 'Couldn’t download your details.',
   'leaving.fileName': ({ day }) => `my-details-${day}.json`,
   'leaving.delete': 'Delete account',
-  'leaving.whatGoes':
-    'We delete your name, address, email, password, where you’re logged in, and your activity.',
+  'leaving.whatGoes': 'We delete your name, address, email, password, logins and activity log.',
   'leaving.whatStays':
     'We keep receipts because bookkeeping law requires it, but without your name and address.',
   'leaving.understood': 'I understand that this can’t be undone',

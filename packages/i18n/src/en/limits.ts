@@ -14,7 +14,7 @@ export const limits: Translated<typeof source> = {
   'limits.amountWrong': ({ max }) => `Enter an amount without decimals, at most ${max}`,
   'limits.save': 'Save the limit',
   'limits.saved': ({ amount }) => `The limit is now ${amount}`,
-  'limits.stop': 'Stop usage abroad',
+  'limits.stop': 'Automatic stop abroad',
   'limits.stopHelp': 'Usage abroad stops when the data there or the limit is used up.',
   'limits.stopOff': 'Keep using data abroad',
   'limits.stopOffQuestion': 'Keep using data abroad?',

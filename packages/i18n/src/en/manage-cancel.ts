@@ -8,7 +8,7 @@ export const cancel: Translated<typeof source> = {
   'manage.cancelWhat': 'What do you want to cancel?',
   'manage.cancelAll': 'The whole subscription',
   'manage.cancelAllHelp': ({ count }) =>
-    `${plural(count, { one: 'number becomes', other: 'numbers become' })} prepaid`,
+    `${plural(count, { one: 'number becomes', other: 'numbers become' })} prepaid.`,
   'manage.cancelLine': 'This number’s plan',
   'manage.cancelLineHelp': 'The number becomes prepaid.',
   'manage.giveUp': 'Cancel the number',

@@ -44,7 +44,7 @@ export const manage: Translated<typeof source> = {
   'manage.lostPhone': 'Lost your phone?',
   'manage.block': 'Block the number',
   'manage.blockConfirm':
-    'The number is blocked right away. No one can call, text or use data on it until you unblock it. The plan still costs the same.',
+    'The number is blocked right away. No one can call, text or use data on it until you unblock it. If it has a plan, that still costs the same.',
   'manage.blocked': 'The number is blocked.',
   'manage.blockedHelp': 'No one can call, text or use data on this number.',
   'manage.unblock': 'Unblock the number',

@@ -12,8 +12,8 @@ export const packages: Translated<typeof source> = {
   'packages.onlyThisMonth': 'Valid only until the end of the month',
   'packages.until': ({ date, count }) =>
     count === 0
-      ? `until ${date}. Today is the last day.`
-      : `until ${date}. ${plural(count, { one: 'day', other: 'days' })} left.`,
+      ? `${date}. Today is the last day.`
+      : `${date}. ${plural(count, { one: 'day', other: 'days' })} left.`,
   'packages.monthEndNear': ({ date }) =>
     `The month is nearly over. The package expires on ${date}, and you lose whatever is left.`,
   'packages.perGigabyte': ({ price }) => `${price}/GB`,

@@ -36,7 +36,7 @@ export const simChange: Translated<typeof source> = {
   'simChange.over': 'There’s no SIM change waiting any more.',
   'simChange.stopConfirm': 'Stop the SIM change?',
   'simChange.stopHelp':
-    'We’ll cancel the order and refund what was paid. The number stays on the current SIM.',
+    'We’ll cancel the order and refund anything that was paid. The number stays on the current SIM.',
   'simChange.stopped': 'SIM change stopped.',
 
   'simChange.stopPage': 'Stop a SIM change',

@@ -25,7 +25,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.kind.automatic_top_up': 'Automatic top-up',
   'topUps.kind.invoiced': 'Invoice',
   'topUps.kind.written_off': 'Written off',
-  'topUps.kind.brought_along': 'Brought along',
+  'topUps.kind.brought_along': 'Brought forward',
   'topUps.kind.charged': 'Used',
 
   'topUps.automatic': 'Automatic top-up',

@@ -14,7 +14,7 @@ export const limits = {
   'limits.amountWrong': ({ max }: { max: string }) => `Skriva krónur uttan desimalar, í mesta lagi ${max}`,
   'limits.save': 'Goym markið',
   'limits.saved': ({ amount }: { amount: string }) => `Markið er nú ${amount}`,
-  'limits.stop': 'Steðga uttanlands',
+  'limits.stop': 'Sjálv\u00ADvirkandi steðgur uttanlands',
   'limits.stopHelp': 'Nýtslan uttanlands steðgar, tá data har ella markið er uppi.',
   'limits.stopOff': 'Lat nýtsluna halda fram',
   'limits.stopOffQuestion': 'Skal nýtslan uttanlands halda fram?',

@@ -5,8 +5,8 @@ export const mailed = {
   'mailed.confirmEmail': 'Vátta nýggjan teldu\u00ADpost',
   'mailed.confirmEmailHelp': 'Trýst á knøttin, so verður hetta tín teldupostur hjá okkum.',
   'mailed.confirm': 'Vátta teldupostin',
-  'mailed.emailConfirmed': 'Telduposturin er broyttur',
-  'mailed.emailConfirmedHelp': 'Frá nú av ritar tú inn við nýggja teldupostinum.',
+  'mailed.emailConfirmed': 'Telduposturin er váttaður',
+  'mailed.emailConfirmedHelp': 'Frá nú av kanst tú rita inn við hesum teldupostinum.',
   'mailed.stopChange': 'Steðga broyting av teldu\u00ADposti',
   'mailed.stopChangeHelp':
     'Hevur tú ikki biðið um at broyta teldupostin, so trýst her. Tá verður gamli telduposturin standandi.',

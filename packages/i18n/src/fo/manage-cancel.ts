@@ -8,7 +8,7 @@ export const cancel = {
   'manage.cancelWhat': 'Hvat vilt tú siga upp?',
   'manage.cancelAll': 'Alt haldið',
   'manage.cancelAllHelp': ({ count }: { count: number }) =>
-    `${plural(count, { one: 'nummar verður', other: 'nummur verða' })} broytt til talutíð`,
+    `${plural(count, { one: 'nummar verður', other: 'nummur verða' })} broytt til talutíð.`,
   'manage.cancelLine': 'Haldið hjá hesum nummarinum',
   'manage.cancelLineHelp': 'Nummarið verður broytt til talutíð.',
   'manage.giveUp': 'Gev nummarið upp',

@@ -45,7 +45,7 @@ export const manage = {
   'manage.lostPhone': 'Er telefonin burtur?',
   'manage.block': 'Stong nummarið',
   'manage.blockConfirm':
-    'Nummarið verður stongt beinanvegin. Eingin kann ringja, senda SMS ella nýta data á tí, til tú letur tað upp aftur. Haldið kostar tað sama.',
+    'Nummarið verður stongt beinanvegin. Eingin kann ringja, senda SMS ella nýta data á tí, til tú letur tað upp aftur. Hevur nummarið eitt hald, kostar haldið tað sama.',
   'manage.blocked': 'Nummarið er stongt.',
   'manage.blockedHelp': 'Eingin kann ringja, senda SMS ella nýta data á hesum nummarinum.',
   'manage.unblock': 'Lat nummarið upp aftur',

@@ -65,12 +65,11 @@ const stepStates = {
 
 /** Why an order is on hold until its customer corrects it. */
 const problems = {
-  'orders.problem.simcard_number_wrong':
-    'SIM-kort\u00ADnummarið passar ikki til nummarið hjá hinum veitaranum.',
+  'orders.problem.simcard_number_wrong': 'SIM-kort\u00ADnummarið er ikki rætt.',
   'orders.problem.number_not_at_donor': 'Nummarið finst ikki hjá hinum veitaranum.',
   'orders.problem.donor_refuses': 'Hin veitarin vil ikki lata nummarið.',
   'orders.problem.number_bound': 'Nummarið er bundið hjá hinum veitaranum.',
-  'orders.problem.not_possible': 'Nummarið kann ikki flytast.',
+  'orders.problem.not_possible': 'Bíleggingin kann ikki halda fram, sum hon er.',
 } satisfies Record<`orders.problem.${OrderProblem}`, string>;
 
 /** What the customer does about it. */

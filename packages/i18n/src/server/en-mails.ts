@@ -67,7 +67,7 @@ export const mails: MailTexts = {
     subject: 'Your email is about to change',
     paragraphs: [
       `Someone asked to change the email for your ${appName} account to ${newEmail}.`,
-      `It changes once the new email is confirmed. You can cancel the change for ${hours} hours, even after that.`,
+      `It changes once the new email is confirmed. You can cancel the change for ${hours} hours, even once it’s confirmed.`,
     ],
     button: 'Cancel the change',
     closing:

@@ -67,7 +67,7 @@ export const notifications: NotificationTexts = {
     push: 'Check usage outside the plan',
     write: ({ phoneNumber, percent, charged, limit }) => ({
       title: `${percent}% of the limit is used`,
-      body: `${phone(phoneNumber)} has used ${price(charged)} of ${price(limit)} outside the plan this month.`,
+      body: `${phone(phoneNumber)} has used ${price(charged)} outside the plan this month. Limit: ${price(limit)}`,
     }),
   },
   roaming_stopped: {
@@ -77,7 +77,7 @@ export const notifications: NotificationTexts = {
       body:
         reason === 'eu'
           ? `${phone(phoneNumber)} has no data left abroad. Get more data abroad to keep using it.`
-          : `${phone(phoneNumber)} has used ${price(charged)} outside the plan. Raise the limit to keep using it abroad.`,
+          : `${phone(phoneNumber)} has used ${price(charged)} outside the plan. Usage abroad starts again when the limit is raised or the month ends.`,
     }),
   },
   agreement_expiring: {
@@ -170,7 +170,7 @@ export const notifications: NotificationTexts = {
     push: 'Your number move is scheduled',
     write: ({ phoneNumber, on }) => ({
       title: `${phone(phoneNumber)} moves on ${date(on)}`,
-      body: 'It starts working with us that day. Until then, it keeps working with your current provider.',
+      body: 'It starts working with us that day. Until then, it keeps working with the other provider.',
     }),
   },
   sim_sent: {

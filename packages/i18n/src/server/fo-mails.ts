@@ -67,7 +67,7 @@ export const mails: MailTexts = {
     subject: 'Teldupostur tín verður broyttur',
     paragraphs: [
       `Onkur hevur biðið um at broyta teldupostin hjá tínum brúkara hjá ${appName} til ${newEmail}.`,
-      `Hann verður broyttur, tá nýggi telduposturin er váttaður. Í ${hours} tímar kanst tú steðga broytingini, eisini eftir tað.`,
+      `Hann verður broyttur, tá nýggi telduposturin er váttaður. Í ${hours} tímar kanst tú steðga broytingini, eisini tá hann er váttaður.`,
     ],
     button: 'Steðga broytingini',
     closing:

@@ -78,8 +78,8 @@ test('adds a member with a ported number and a SIM card that is collected', asyn
   const { server } = await openAdding();
   await writeWho();
   await goOn();
-  await choice(/varðveita mítt nummar/).click();
-  await field('Títt egna nummar').fill('555123');
+  await choice(/Varðveit nummarið/).click();
+  await field('Nummarið, sum skal varðveitast').fill('555123');
   await field('SIM-kort\u00ADnummar').fill('8929 8000 0000 0000 123');
   await goOn();
   await choice(/Vanligt SIM-kort/).click();

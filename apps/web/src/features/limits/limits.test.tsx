@@ -61,7 +61,7 @@ test('shows how much a line has used, and its alerts', async () => {
   await expectSays(main, 'Innanlands', '60,0 GB av 100,0 GB', 'Uttanlands, ES', '7,0 GB av 50,0 GB');
   await expectSays(main, 'Uttan fyri haldið', '12,50 kr. av 400 kr.');
   await expect.element(onOff(/Ávaringar um data/)).toBeChecked();
-  await expect.element(onOff(/Steðga uttanlands/)).toBeChecked();
+  await expect.element(onOff(/virkandi steðgur uttanlands/)).toBeChecked();
   await expect.element(amount).toHaveValue('400');
 });
 
@@ -89,7 +89,7 @@ test('a switch keeps its state until the server has taken the change', async () 
   await expect.poll(() => server.bodies('PUT /subscriptions/:id/limits')).toHaveLength(1);
   await expect.element(alerts).toHaveAttribute('aria-busy', 'true');
   await expect.element(alerts).toBeChecked();
-  await expect.element(onOff(/Steðga uttanlands/)).not.toHaveAttribute('aria-busy');
+  await expect.element(onOff(/virkandi steðgur uttanlands/)).not.toHaveAttribute('aria-busy');
   resolve({ ...limits, alertsData: false });
   await expect.element(alerts).not.toBeChecked();
   await expect.element(alerts).not.toHaveAttribute('aria-busy');
@@ -98,18 +98,18 @@ test('a switch keeps its state until the server has taken the change', async () 
 
 test('the stop abroad is switched off after a confirmation', async () => {
   const { server } = await open();
-  await onOff(/Steðga uttanlands/).click();
+  await onOff(/virkandi steðgur uttanlands/).click();
   await expectSays(dialog, 'Skal nýtslan uttanlands halda fram?', 'Tað kann gerast dýrt.');
   await dialog.getByRole('button', { name: 'Angra' }).click();
-  await expect.element(onOff(/Steðga uttanlands/)).toBeChecked();
+  await expect.element(onOff(/virkandi steðgur uttanlands/)).toBeChecked();
   expect(server.bodies('PUT /subscriptions/:id/limits')).toEqual([]);
 
-  await onOff(/Steðga uttanlands/).click();
+  await onOff(/virkandi steðgur uttanlands/).click();
   await dialog.getByRole('button', { name: 'Lat nýtsluna halda fram' }).click();
   await expect
     .poll(() => server.bodies('PUT /subscriptions/:id/limits'))
     .toEqual([{ alertsData: true, outsideLimit: 400, stopsAbroad: false }]);
-  await expect.element(onOff(/Steðga uttanlands/)).not.toBeChecked();
+  await expect.element(onOff(/virkandi steðgur uttanlands/)).not.toBeChecked();
   await isTaken(server);
 });
 
@@ -165,7 +165,12 @@ test('a limit that was not saved is reset, with a message', async () => {
 
 test("the user of another person's line sees the limits, and who sets them", async () => {
   await open({ maySet: false, alertsData: false });
-  await expectSays(main, 'Eigarin av haldinum setur mørkini.', 'Ávaringar um dataNei', 'Steðga uttanlandsJa');
+  await expectSays(
+    main,
+    'Eigarin av haldinum setur mørkini.',
+    'Ávaringar um dataNei',
+    'Sjálvvirkandi steðgur uttanlandsJa',
+  );
   await expectSays(main, 'Mark uttan fyri haldið400 kr.');
   expect(main.getByRole('switch').query()).toBeNull();
   expect(amount.query()).toBeNull();

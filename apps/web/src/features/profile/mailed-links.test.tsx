@@ -32,7 +32,7 @@ test('the button confirms the new email without a session', async () => {
     'POST /auth/confirm-email': () => undefined,
   });
   await confirm.click();
-  await expectSays(main, 'Telduposturin er broyttur');
+  await expectSays(main, 'Telduposturin er váttaður');
   expect(server.bodies('POST /auth/confirm-email')).toEqual([{ token }]);
   expect(server.calls).not.toContain('GET /auth/me');
 });
@@ -45,7 +45,7 @@ test('a signed-in user has the new email at once', async () => {
   );
   server.answer({ 'GET /auth/me': () => ({ ...solja, email: 'ny@example.fo' }) });
   await confirm.click();
-  await expectSays(main, 'Telduposturin er broyttur');
+  await expectSays(main, 'Telduposturin er váttaður');
   await expect.poll(() => localStorage.getItem('bylgja.user')).toContain('ny@example.fo');
   await page.getByRole('link', { name: 'Halt fram til appina' }).click();
   await expect.poll(app.path).toBe('/valkomin');
@@ -76,7 +76,7 @@ test('another link opened in the same tab replaces the first', async () => {
   await expect.poll(app.path).toBe('/stadfest-teldupost');
   server.answer({ 'POST /auth/confirm-email': () => undefined });
   await confirm.click();
-  await expectSays(main, 'Telduposturin er broyttur');
+  await expectSays(main, 'Telduposturin er váttaður');
   expect(server.bodies('POST /auth/confirm-email')).toEqual([{ token }, { token: other }]);
 });
 
@@ -88,7 +88,7 @@ test('without a connection the button can be pressed again', async () => {
   await expectSays(alert, 'Royn aftur, tá tú hevur samband');
   server.answer({ 'POST /auth/confirm-email': () => undefined });
   await confirm.click();
-  await expectSays(main, 'Telduposturin er broyttur');
+  await expectSays(main, 'Telduposturin er váttaður');
   expect(alert.query()).toBeNull();
 });
 
@@ -120,6 +120,6 @@ test('in English everything is in English', async () => {
   localStorage.setItem('bylgja.locale', 'en');
   await openLink(`/stadfest-teldupost#${token}`, { 'POST /auth/confirm-email': () => undefined });
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expectSays(main, 'Your email has changed');
+  await expectSays(main, 'Your email is confirmed');
   expect(alert.query()).toBeNull();
 });

@@ -30,12 +30,12 @@ test('without a number the next step is not reached, not even by its address', a
   await expect.poll(app.path).toBe('/nytt-hald/individual_plan?step=number');
   await goOn();
   await expect.element(field('Leita eftir tølum')).toHaveFocus();
-  await expect.element(choice(/Eg vil hava eitt nýtt nummar/)).toBeChecked();
-  await choice(/Eg vil varðveita mítt nummar/).click();
+  await expect.element(choice(/Vel eitt nýtt nummar/)).toBeChecked();
+  await choice(/Varðveit nummarið/).click();
   await goOn();
-  await expect.element(field('Títt egna nummar')).toHaveFocus();
-  await expect.element(choice(/Eg vil varðveita mítt nummar/)).toBeChecked();
-  await choice(/Eg vil hava eitt nýtt nummar/).click();
+  await expect.element(field('Nummarið, sum skal varðveitast')).toHaveFocus();
+  await expect.element(choice(/Varðveit nummarið/)).toBeChecked();
+  await choice(/Vel eitt nýtt nummar/).click();
   await goOn();
   await expect.element(says('Vel eitt nummar')).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('the user has to choose which prepaid number continues', async () => {
   await openSignUp('/nytt-hald/individual_plan?step=number', {
     'GET /subscriptions': () => subscriptionsOf(account),
   });
-  await choice(/Eg vil varðveita mítt nummar/).click();
+  await choice(/Varðveit nummarið/).click();
   await choice(/Talutíð hjá Bylgja/).click();
   await goOn();
   const which = page.getByRole('group', { name: 'Hvat nummar?' });

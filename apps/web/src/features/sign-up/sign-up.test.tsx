@@ -83,10 +83,10 @@ test(
     await expectSays(main, '1. limur199 kr.', '2. til 3. limur149 kr.');
     await page.getByRole('switch').click();
     await goOn();
-    await choice(/Eg vil varðveita mítt nummar/).click();
+    await choice(/Varðveit nummarið/).click();
     await goOn();
-    await expect.element(field('Títt egna nummar')).toHaveFocus();
-    await write('Títt egna nummar', '27 12 34');
+    await expect.element(field('Nummarið, sum skal varðveitast')).toHaveFocus();
+    await write('Nummarið, sum skal varðveitast', '27 12 34');
     await write('SIM-kortnummar', '1234');
     await goOn();
     await expect.element(says('SIM-kortnummarið er ikki rætt')).toBeVisible();
@@ -167,7 +167,7 @@ test("the user's own prepaid number continues with its SIM", async () => {
   const { server } = await openSignUp('/nytt-hald/individual_plan?step=number', {
     'GET /subscriptions': () => subscriptionsOf(account),
   });
-  await choice(/Eg vil varðveita mítt nummar/).click();
+  await choice(/Varðveit nummarið/).click();
   await choice(/Talutíð hjá Bylgja/).click();
   await choice(/21 10 20/).click();
   await goOn();

@@ -33,7 +33,7 @@ export const auth = {
   incorrect_password: { title: 'The password is wrong', detail: 'Try again.' },
   email_registered: {
     title: 'The email is already registered',
-    detail: 'Log in, or ask for a new password.',
+    detail: 'Use another email, or log in with this one.',
   },
   too_young: {
     title: 'You’re too young for this',

@@ -34,7 +34,7 @@ export const auth = {
   incorrect_password: { title: 'Loyniorðið er skeivt', detail: 'Royn aftur.' },
   email_registered: {
     title: 'Telduposturin er longu skrásettur',
-    detail: 'Rita inn, ella bið um eitt nýtt loyniorð.',
+    detail: 'Brúka ein annan teldupost, ella rita inn við hesum.',
   },
   too_young: {
     title: 'Tú ert ov ung ella ungur til hetta',
