@@ -25,12 +25,12 @@ export async function costOf(
   count: number,
 ): Promise<Cost> {
   const node = cpuSeconds(server.pid);
-  const postgres = await databaseCpuSeconds(databaseUrl);
+  const postgres = await databaseCpuSeconds(databaseUrl, server.connections);
   const { bytes } = await sendGets(server.url + path, { tokens, count, ...(etags && { etags }) });
   const perRead = (seconds: number) => (seconds / count) * 1_000_000;
   return {
     node: perRead(cpuSeconds(server.pid) - node),
-    postgres: perRead((await databaseCpuSeconds(databaseUrl)) - postgres),
+    postgres: perRead((await databaseCpuSeconds(databaseUrl, server.connections)) - postgres),
     bytes: bytes / count,
   };
 }

@@ -40,6 +40,8 @@ const productionSettings = {
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
+  /** The `application_name` of its connections to PostgreSQL. */
+  readonly connections: string;
   /** From the start of the process to its first response, in ms. */
   readonly startedInMs: number;
   /** Stops it and waits until it has exited. */
@@ -92,17 +94,20 @@ async function startProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const connections = `bench ${port}`;
+  const database = env['DATABASE_URL'] && { DATABASE_URL: nameConnections(env['DATABASE_URL'], connections) };
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env, ...database },
   });
   await answers(`${url}${path}`, child);
   const { pid = 0 } = child;
   return {
     url,
     pid,
+    connections,
     startedInMs: performance.now() - began,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -111,6 +116,12 @@ async function startProcess(
       await ended;
     },
   };
+}
+
+function nameConnections(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', name);
+  return url.href;
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
@@ -194,12 +205,14 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** CPU seconds of PostgreSQL's currently open connections to a database. */
-export async function databaseCpuSeconds(databaseUrl: string): Promise<number> {
+/** CPU seconds of PostgreSQL's currently open connections to a database: of one server's by their name, or of all. */
+export async function databaseCpuSeconds(databaseUrl: string, connections?: string): Promise<number> {
   const { rows } = await query<{ pid: number }>(
     databaseUrl,
     `select pid from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+       and application_name = coalesce($1, application_name)`,
+    [connections],
   );
   const pids = rows.map(({ pid }) => pid).filter((pid) => existsSync(`/proc/${pid}`));
   return pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
