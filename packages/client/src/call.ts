@@ -72,6 +72,36 @@ export function bringsTag(name: CallName): boolean {
   return Object.hasOwn(taggedCalls, name);
 }
 
+type GuestCall = {
+  [Name in CallName]: Calls[Name] extends { readonly access: 'guest' } ? Name : never;
+}[CallName];
+
+const guestCalls: Readonly<Record<GuestCall, true>> = {
+  'GET /health/live': true,
+  'GET /health/ready': true,
+  'GET /localities': true,
+  'POST /auth/confirm-email': true,
+  'POST /auth/email-login': true,
+  'POST /auth/enter-pin': true,
+  'POST /auth/forgot-password': true,
+  'POST /auth/logout': true,
+  'POST /auth/refresh-token': true,
+  'POST /auth/register': true,
+  'POST /auth/request-pin': true,
+  'POST /auth/reset-password': true,
+  'POST /auth/stop-email-change': true,
+  'POST /network-callbacks': true,
+  'POST /payment-callbacks/:provider': true,
+  'POST /sim-changes/confirm': true,
+  'POST /sim-changes/stop': true,
+  'POST /status': true,
+};
+
+/** Whether a call needs no session. A 401 to it is an answer of the endpoint, not the end of a session (rule: app 4). */
+export function needsNoSession(name: CallName): boolean {
+  return Object.hasOwn(guestCalls, name);
+}
+
 export type CallResult<Name extends CallName> = Ok<CallAnswer<Name>> | CallFailure<CallCode<Name>>;
 
 type IdempotencyOption<Name extends CallName> = Calls[Name] extends { readonly idempotent: true }

@@ -9,7 +9,10 @@ import { createLocalLock } from './token-store.ts';
 
 function clientWith(
   answer: (request: Request) => Response | Promise<Response>,
-  device: Pick<ClientOptions, 'isOffline' | 'onCall'> = {},
+  {
+    store = createMemoryStore({ accessToken: 'a', refreshToken: 'r' }),
+    ...device
+  }: Partial<ClientOptions> = {},
 ) {
   const seen: Request[] = [];
   const timers = createManualTimers();
@@ -22,7 +25,7 @@ function clientWith(
     locale: () => 'fo',
     timeoutMs: 15_000,
     timers,
-    store: createMemoryStore(),
+    store,
     deviceToken: createMemoryDeviceToken(),
     lock: createLocalLock(),
     ...device,
@@ -43,7 +46,6 @@ function silence({ signal }: Request): Promise<Response> {
 
 test('every call carries the access token and the language', async () => {
   const { client, seen } = clientWith(() => Response.json([]));
-  await client.tokens.signIn({ accessToken: 'a', refreshToken: 'r' });
   assert.deepEqual(await client.call('GET /orders'), { ok: true, value: [] });
   assert.equal(seen[0]?.headers.get('authorization'), 'Bearer a');
   assert.equal(seen[0]?.headers.get('accept-language'), 'fo');
@@ -59,8 +61,12 @@ test('a call that must outlive the page is sent with keepalive', async () => {
   );
 });
 
-test('a guest sends no authorization', async () => {
-  const { client, seen } = clientWith(() => Response.json({ resendAfter: 60, expiresIn: 300 }));
+test('a guest sends no authorization, and no call that needs a session', async () => {
+  const { client, seen } = clientWith(() => Response.json({ resendAfter: 60, expiresIn: 300 }), {
+    store: createMemoryStore(),
+  });
+  assert.deepEqual(await client.call('GET /news'), { ok: false, code: 'session_ended' });
+  assert.equal(seen.length, 0);
   await client.call('POST /auth/request-pin', { body: { phoneNumber: '211001' } });
   assert.equal(seen[0]?.headers.has('authorization'), false);
   assert.equal(seen[0]?.method, 'POST');
@@ -186,7 +192,7 @@ test('without a connection, calls that change something are refused unsent, and 
   const body = { refreshToken: 'r' };
   assert.deepEqual(await client.call('POST /auth/logout', { body }), { ok: false, code: 'offline' });
   assert.deepEqual(await client.call('DELETE /auth/me'), { ok: false, code: 'offline' });
-  assert.deepEqual(seen, []);
+  assert.equal(seen.length, 0);
   assert.equal((await client.call('GET /orders')).ok, true);
 });
 

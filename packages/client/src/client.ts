@@ -1,5 +1,6 @@
 import { fail } from '@bylgja/domain';
 
+import { needsNoSession } from './call.ts';
 import type { CallArguments, CallName, CallResult, RawOptions } from './call.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 import type { RefreshReply, TokenKeeper } from './token-keeper.ts';
@@ -26,17 +27,6 @@ export interface Client {
   readonly tokens: TokenKeeper;
 }
 
-/** Calls that start a session: their 401 is an answer of the endpoint, not the end of a session (rule: app 4). */
-const withoutRefresh: ReadonlySet<string> = new Set([
-  'POST /auth/refresh-token',
-  'POST /auth/email-login',
-  'POST /auth/request-pin',
-  'POST /auth/enter-pin',
-  'POST /auth/register',
-  'POST /auth/reset-password',
-  'POST /auth/forgot-password',
-]);
-
 const unsent: Reply = { status: null, result: fail('offline') };
 
 /** A typed client of the API that keeps its session alive. */
@@ -54,10 +44,10 @@ export function createClient(options: ClientOptions): Client {
   async function sendSignedIn(name: CallName, input: RawOptions): Promise<Reply> {
     const session = tokens.session();
     let used = await tokens.accessToken();
-    if (used === null && tokens.session() !== session) return ended(unsent);
+    if (used === null && !needsNoSession(name)) return ended(unsent);
     let reply = await send(name, input, used);
     let isFresh = false;
-    while (isRefused(reply) && used !== null && !isFresh && !withoutRefresh.has(name)) {
+    while (isRefused(reply) && used !== null && !isFresh && !needsNoSession(name)) {
       if (tokens.session() !== session) return ended(reply);
       const renewed = await tokens.renew(used);
       if (!renewed.ok) return { ...reply, result: renewed };

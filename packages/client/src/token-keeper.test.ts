@@ -236,7 +236,7 @@ test('signing out in one tab ends the session of the other, and signing in start
   assert.equal(refreshToken?.startsWith('refresh-'), true);
   assert.deepEqual(second.events, ['signed_in_elsewhere', 'signed_out_elsewhere']);
   assert.deepEqual(first.events, []);
-  assert.deepEqual(await second.call('GET /orders'), { ok: false, code: 'unauthenticated' });
+  assert.deepEqual(await second.call('GET /orders'), { ok: false, code: 'session_ended' });
 });
 
 test('a refresh that ends after the user has signed out does not restore the session', async () => {

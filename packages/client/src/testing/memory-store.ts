@@ -1,16 +1,17 @@
 import type { DeviceToken } from '../device-token.ts';
 import type { StoredTokens, TokenStore } from '../token-store.ts';
 
-/** Tokens in memory, for a single tab. */
-export function createMemoryStore(): TokenStore {
-  let tokens: StoredTokens = { accessToken: null, refreshToken: null };
+const nothing: StoredTokens = { accessToken: null, refreshToken: null };
+
+/** Tokens in memory, for a single tab: those of a session that is there already, or none. */
+export function createMemoryStore(tokens = nothing): TokenStore {
   return {
     read: async () => tokens,
     write: async (written) => {
       tokens = written;
     },
     clear: async () => {
-      tokens = { accessToken: null, refreshToken: null };
+      tokens = nothing;
     },
     subscribe: () => () => undefined,
   };
