@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { test as phoneTest } from '../src/native/fake-phone.ts';
 import { phoneStates } from '../src/native/phone-states.ts';
+import { stillness } from '../src/testing/stillness.ts';
 import { test } from '../src/testing/test.ts';
 import { pictureFolder } from './picture-names.ts';
 import { screens } from './screens.ts';
@@ -42,6 +43,7 @@ async function takePictures(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await stillness(page);
     await page.screenshot({
       path: join(pictureFolder, `${file}-${page.viewportSize()?.width}-${colorScheme}.png`),
       fullPage: true,
