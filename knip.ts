@@ -22,7 +22,6 @@ const config: KnipConfig = {
     'apps/api': {
       entry: [
         'src/main.ts',
-        'src/operator/main.ts',
         'src/testing/{fast-api,only-this-machine}.ts',
         'src/db/migrations/*.ts',
         tests,
