@@ -11,7 +11,7 @@ WORKDIR /srv/bylgja
 ENV PATH=/usr/local/bin HOST=0.0.0.0 PORT=8080
 USER 10001:10001
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # Without arguments the server. `operator check` and the other commands follow it.

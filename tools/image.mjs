@@ -5,7 +5,16 @@
  *   node tools/image.mjs FOLDER
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 import { listFiles } from './machine/files.mjs';
@@ -24,7 +33,7 @@ export function collectImage(folder) {
   const product = join(folder, home);
   mkdirSync(product, { recursive: true });
   for (const file of ownFiles()) copy(file, product);
-  for (const name of besideBundle) copyPackage(name, { from: root, to: product, seen: new Set() });
+  for (const each of findPackages(besideBundle, root).keys()) copy(relative(root, each), product);
   linkBrand(product);
   removeNeedless(join(product, 'node_modules'), 'product');
   copySystem(
@@ -75,28 +84,35 @@ function copyTo(from, to) {
 }
 
 /**
- * Copies a package and all that it depends on, each to the place at which Node.js has found it.
+ * Finds packages and all that they depend on, as Node.js does: each folder with its `name@version`.
  *
- * @param {string} name
- * @param {{ from: string, to: string, seen: Set<string> }} place from: the folder that imports it
+ * @param {readonly string[]} names
+ * @param {string} from the folder that imports them
+ * @param {Map<string, string>} [found]
  */
-function copyPackage(name, { from, to, seen }) {
-  const folder = findPackage(name, from);
-  // An optional package of another system is not installed.
-  if (folder === undefined || seen.has(folder)) return;
-  seen.add(folder);
-  copy(relative(root, folder), to);
-  /** @type {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} */
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  for (const each of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
-    copyPackage(each, { from: folder, to, seen });
+function findPackages(names, from, found = new Map()) {
+  for (const name of names) {
+    const folder = findPackage(name, from);
+    // An optional package of another system is not installed.
+    if (folder === undefined || found.has(folder)) continue;
+    const { version, ...manifest } = readManifest(folder);
+    found.set(folder, `${name}@${version}`);
+    findPackages(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }), folder, found);
   }
+  return found;
+}
+
+/** @typedef {{ version: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Manifest */
+
+/** @param {string} folder @returns {Manifest} */
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
 /** @param {string} name @param {string} from @returns {string | undefined} */
 function findPackage(name, from) {
   const folder = join(from, 'node_modules', name);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) return realpathSync(folder);
   return from === root ? undefined : findPackage(name, dirname(from));
 }
 
@@ -106,14 +122,30 @@ function linkBrand(product) {
   symlinkSync('../../packages/brand', join(product, 'node_modules/@bylgja/brand'));
 }
 
-/** A CycloneDX list of everything that the bundles contain or need, with versions and licences. */
+/** A component of a CycloneDX list. @typedef {{ 'bom-ref': string }} Component */
+
+/**
+ * A CycloneDX list of everything that the bundles contain or need, with versions and licences. npm's own choice for production
+ * leaves out packages that something else needs for its tests.
+ */
 function listComponents() {
-  const what = ['--package-lock-only', '--omit=dev', '-w', 'apps/api', '-w', 'apps/web'];
-  return execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', ...what], {
-    cwd: root,
-    env: { ...process.env, PATH: machinePath() },
-    maxBuffer: 64 * 1024 ** 2,
-  });
+  const apps = ['apps/api', 'apps/web'];
+  const output = execFileSync(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', ...apps.flatMap((app) => ['-w', app])],
+    { cwd: root, env: { ...process.env, PATH: machinePath() }, maxBuffer: 64 * 1024 ** 2, encoding: 'utf8' },
+  );
+  /** @type {{ components: Component[], dependencies: { ref: string }[] }} */
+  const everything = JSON.parse(output);
+  const needed = new Set(
+    apps.flatMap((app) => {
+      const folder = join(root, app);
+      return [...findPackages(Object.keys(readManifest(folder).dependencies ?? {}), folder).values()];
+    }),
+  );
+  const components = everything.components.filter((each) => needed.has(each['bom-ref']));
+  const dependencies = everything.dependencies.filter(({ ref }) => needed.has(ref));
+  return JSON.stringify({ ...everything, components, dependencies }, null, 2);
 }
 
 if (import.meta.main) {

@@ -36,7 +36,7 @@ export function startCustomers(shop: Shop): Customers {
   const count = { signIns: 0, homes: 0, purchases: 0 };
   const orderIds: string[] = [];
   const failures: string[] = [];
-  let hasEnded = false;
+  const closing = new AbortController();
 
   async function signIn(person: Person): Promise<Caller> {
     const credentials = { email: person.email ?? '', password: demoPassword };
@@ -61,7 +61,7 @@ export function startCustomers(shop: Shop): Customers {
   }
 
   async function repeat(act: () => Promise<void>): Promise<void> {
-    while (!hasEnded) {
+    while (!closing.signal.aborted) {
       await act().catch((error: unknown) => failures.push(describe(error)));
       await pause(thinkMs);
     }
@@ -84,7 +84,7 @@ export function startCustomers(shop: Shop): Customers {
     done,
     haveBought: (purchases) => until(() => count.purchases >= purchases || failures.length > 0),
     async leave() {
-      hasEnded = true;
+      closing.abort();
       await Promise.all([...shopping, ...looking]);
       return done();
     },

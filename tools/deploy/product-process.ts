@@ -50,8 +50,8 @@ export async function startPlain(settings: Settings): Promise<ProductProcess> {
 export async function startOnKeptSocket(settings: Settings): Promise<ProductProcess> {
   const lines = logOf();
   const keeper = join(import.meta.dirname, 'kept-socket.ts');
-  const arguments_ = [keeper, settings['PORT'] ?? '', process.execPath, ...serve];
-  const child = run(process.execPath, arguments_, { ...settings, STOP_DELAY_MS: '0' });
+  const command = [keeper, settings['PORT'] ?? '', process.execPath, ...serve];
+  const child = run(process.execPath, command, { ...settings, STOP_DELAY_MS: '0' });
   const ended = once(child, 'exit');
   await lines.follow(child);
   return {

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 
 import { until } from '@bylgja/sandbox';
 
 import { root } from '../machine/paths.mjs';
-import { findOnPath } from '../programs.ts';
 
 /** Where a proxy listens, and the ports of the processes behind it. */
 export interface Place {
@@ -23,14 +23,6 @@ export interface Proxy {
   /** The certificates that its clients must trust. */
   readonly authority: string;
   stop(): Promise<void>;
-}
-
-/** Folders that hold programs of administrators; some users do not have them in their PATH. */
-const programFolders = ['/usr/sbin', '/usr/local/sbin'];
-
-/** A program of the machine, or undefined. */
-export function findProgram(name: string): string | undefined {
-  return findOnPath(name, { PATH: [process.env['PATH'], ...programFolders].join(':') });
 }
 
 /** Writes the recipe for nginx with the place's ports and certificate, and the file that includes it. Returns its path. */
@@ -120,7 +112,6 @@ async function start([program = '', ...args]: readonly string[], { place, env, a
   const ended = once(child, 'exit');
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
-  const { connect } = await import('node:net');
   await until(async () => {
     if (hasEnded) throw new Error(`${program} ended:\n${output}`);
     const socket = connect(place.httpsPort, '127.0.0.1');

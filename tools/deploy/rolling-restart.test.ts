@@ -12,10 +12,11 @@ import { fetchInTime, until } from '@bylgja/sandbox';
 
 import { anyFreePort } from '../machine/free-port.mjs';
 import { buildServer } from '../machine/server-build.mjs';
+import { findServerProgram } from '../programs.ts';
 import { startCustomers } from './customers.ts';
 import { startOnKeptSocket, startPlain } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
-import { findProgram, startCaddy, startNginx } from './proxies.ts';
+import { startCaddy, startNginx } from './proxies.ts';
 import type { Place, Proxy } from './proxies.ts';
 import { metricsToken, settingsOf } from './settings.ts';
 
@@ -26,8 +27,8 @@ interface Installation {
   readonly startProcess: (settings: Readonly<Record<string, string>>) => Promise<ProductProcess>;
 }
 
-const nginx = findProgram('nginx');
-const caddy = findProgram('caddy');
+const nginx = findServerProgram('nginx');
+const caddy = findServerProgram('caddy');
 
 test(
   'behind nginx, processes on sockets of systemd restart one after the other, and no customer notices',
