@@ -59,6 +59,14 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | und
   );
 }
 
+/** Where programs of administrators are; the PATH of other users often lacks them. */
+const serverFolders = ['/usr/sbin', '/usr/local/sbin'];
+
+/** A program that only administrators usually start. */
+export function findServerProgram(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findOnPath(name, { PATH: [env.PATH ?? '', ...serverFolders].join(delimiter) });
+}
+
 export function findOnPath(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, name)).find(isProgram);

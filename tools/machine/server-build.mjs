@@ -9,6 +9,11 @@ const server = {
   sources: ['apps/api', 'packages', 'package-lock.json'],
 };
 
+/** Only the embedded database needs it, and no production has one. */
+const embedded = '@electric-sql/pglite';
+/** Large and rarely needed, or packages that read files from their own folder. They are not bundled. */
+export const besideBundle = ['@node-rs/argon2', 'nodemailer', 'pdfkit'];
+
 /** Bundles the server into apps/api/dist, unless the build is up to date. */
 export function buildServer() {
   return buildOnce(server, () => bundleServer(join(root, server.folder)));
@@ -27,8 +32,7 @@ async function bundleServer(dir) {
   await build({
     input: join(sources, 'main.ts'),
     platform: 'node',
-    // Large and rarely needed, or packages that read files from their own folder.
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pdfkit', 'pg-native'],
+    external: [embedded, ...besideBundle, 'pg-native'],
     plugins: [foldersOfSources(sources, dir)],
     // A stable file name lets Node.js reuse its compile cache between builds.
     output: { dir, format: 'esm', cleanDir: true, chunkFileNames: '[name].js' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,16 +23,6 @@ test('the bundled server starts like npm run serve, and finds the files beside i
   const isWebBuilt = existsSync(join(root, 'apps/web/dist/index.html'));
   const page = await fetchInTime(url);
   assert.equal(page.ok, isWebBuilt);
-});
-
-test('the systemd unit runs the same command as npm run serve', () => {
-  const { scripts }: { scripts: { serve: string } } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  assert.ok(
-    readme.includes(`ExecStart=${scripts.serve.replace('exec node', '/srv/bylgja/node_modules/.bin/node')}`),
-  );
 });
 
 const cards = {

@@ -16,6 +16,9 @@ const shareOfWork = 0.1;
 
 /** Test files about elapsed time, with their limits, which leave room for all of their runs. */
 const limitsMs: ReadonlyMap<string, number> = new Map([
+  // A server serves on for five seconds after its signal.
+  ['tools/deploy/serve.test.ts', 15_000],
+  ['tools/deploy/rolling-restart.test.ts', 60_000],
   // A server runs for a while before it is killed.
   ['apps/api/src/features/payments/money.test.ts', 20_000],
   ['apps/api/src/features/billing-month/month-end-crash.test.ts', 30_000],

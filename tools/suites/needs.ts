@@ -1,3 +1,4 @@
+import { findWayToRoot } from '../machine/as-root.mjs';
 import { run } from '../machine/children.mjs';
 import { Problem } from '../machine/problem.mjs';
 import { step } from '../machine/progress.mjs';
@@ -10,6 +11,7 @@ import {
   findOnPath,
   findPhoneFont,
   findPostgres,
+  findServerProgram,
   findWebKit,
 } from '../programs.ts';
 
@@ -19,6 +21,8 @@ export type Need =
   | 'headless shell'
   | 'phone font'
   | 'webkit'
+  | 'nginx'
+  | 'caddy'
   | 'postgres programs'
   | 'postgres'
   | 'web build';
@@ -45,6 +49,14 @@ export function createNeeds() {
     },
     webkit: async () => {
       await findOrInstall(findWebKit, webKitPackages);
+      return {};
+    },
+    nginx: async () => {
+      await findOrInstall(() => findServerProgram('nginx'), nginxPackage);
+      return {};
+    },
+    caddy: async () => {
+      await findOrInstall(() => findServerProgram('caddy'), caddyPackage).catch(goWithout);
       return {};
     },
     'postgres programs': async () => {
@@ -116,6 +128,19 @@ const webKitPackages: SystemPackage = {
     'Install WebKitGTK with its driver, and Xvfb (Debian: sudo apt-get install webkit2gtk-driver xvfb); elsewhere run the other suites by --only.',
 };
 
+const nginxPackage: SystemPackage = {
+  title: 'nginx',
+  apt: ['nginx'],
+  byHand: 'Install nginx (Debian: sudo apt-get install nginx; macOS: brew install nginx).',
+};
+
+/** Only the long runs restart processes behind it. */
+const caddyPackage: SystemPackage = {
+  title: 'Caddy',
+  apt: ['caddy'],
+  byHand: 'The tests of its recipe are skipped without it.',
+};
+
 const postgresPackage: SystemPackage = {
   title: 'PostgreSQL',
   apt: ['postgresql'],
@@ -163,11 +188,4 @@ async function installNow({ title, apt, byHand }: SystemPackage): Promise<void> 
     if (result.code !== 0)
       throw new Problem(`${title} could not be installed by apt:\n${result.output}\n${byHand}`);
   });
-}
-
-/** The prefix to run a command as root without a password prompt; undefined if that is impossible. */
-async function findWayToRoot(): Promise<readonly string[] | undefined> {
-  if (process.getuid?.() === 0) return [];
-  const sudo = await run(['sudo', '-n', 'true']);
-  return sudo.code === 0 ? ['sudo', '-n'] : undefined;
 }

@@ -72,6 +72,11 @@ export const suites: readonly Suite[] = [
     ]),
     needs: ['postgres programs'],
   },
+  {
+    ...nodeTests('deploy', ['tools/deploy/*.test.ts']),
+    env: { TEST_DATABASE: 'postgres' },
+    needs: ['postgres', 'web build', 'nginx', 'caddy'],
+  },
   browserTests('browser', 'playwright.config.ts'),
   {
     ...apiTests('api on PostgreSQL', ['apps/api/src/**/*.test.ts']),

@@ -45,6 +45,10 @@ export interface Config {
   readonly dataDir: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
+  /** An open socket to listen on instead of the host and port, by its number; null for none. */
+  readonly socket: number | null;
+  /** How long a stopping server still serves, while proxies learn that it is not ready. */
+  readonly stopDelayMs: number;
   /** How long requests in flight may take when the server stops. */
   readonly stopTimeoutMs: number;
   /** Limit of one signed-in customer, in this process. */
@@ -174,6 +178,9 @@ function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
   return (isGuarded(s.STAGE) && s.ERROR_REPORTS_DSN) || null;
 }
 
+/** The time in which a proxy that asks for readiness every second or two surely knows. */
+const noticedWithinMs = 5000;
+
 function toConfig(s: z.output<typeof settings>): Config {
   return {
     stage: s.STAGE,
@@ -189,6 +196,8 @@ function toConfig(s: z.output<typeof settings>): Config {
     dataDir: s.DATA_DIR,
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
+    socket: s.LISTEN_FD ?? null,
+    stopDelayMs: s.STOP_DELAY_MS ?? (isGuarded(s.STAGE) ? noticedWithinMs : 0),
     stopTimeoutMs: s.STOP_TIMEOUT_MS,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     requestsPerMinutePerNetwork: s.REQUESTS_PER_MINUTE_PER_NETWORK,

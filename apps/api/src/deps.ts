@@ -24,6 +24,7 @@ import type { PushGateway } from '#gateways/push/push-gateway.ts';
 import { openDemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { DemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
+import type { Drain } from '#http/draining.ts';
 import { createFairShare } from '#http/fair-share.ts';
 import type { FairShare } from '#http/fair-share.ts';
 import { createLogger } from '#http/logger.ts';
@@ -73,6 +74,8 @@ export interface Deps {
   readonly sessionLookups: Map<string, Promise<boolean>>;
   /** A proxy that calls for customers, and that the settings do not trust. */
   readonly untrustedProxy: UntrustedProxy;
+  /** Readiness refuses from its beginning on, so that proxies send requests elsewhere. */
+  readonly drain: Drain;
   /** Work that continues after its answer; a stopping server waits for it. */
   readonly underWay: Set<Promise<unknown>>;
   /** The public address of this server; without a setting it is known once the server listens. */
@@ -134,6 +137,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     openSessions: new Map(),
     sessionLookups: new Map(),
     untrustedProxy: { seenAt: null },
+    drain: { hasBegun: false },
     underWay: new Set(),
     site,
   };

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { FastifyInstance } from 'fastify';
 
 import type { AppDeps } from '#app-deps.ts';
@@ -126,21 +128,26 @@ export interface Server {
   /** The address on which it listens, `http://127.0.0.1:8080`. */
   readonly url: string;
   readonly jobs: Pick<JobRunner, 'idle'>;
+  /** Is not ready and serves on, for as long as the settings say: proxies notice, and send requests elsewhere. */
+  drain(): Promise<void>;
   /** Lets running requests finish and live connections reconnect elsewhere, then stops. The database stays open. */
   close(): Promise<void>;
 }
 
 /** Whether the work ends in time. Unfinished work can be cut off safely: it resumes as after a crash. */
 async function isWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs);
-  });
+  const ended = new AbortController();
+  const over = setTimeout(limitMs, false, { signal: ended.signal }).catch(() => false);
   try {
     return await Promise.race([work.then(() => true), over]);
   } finally {
-    clearTimeout(timer);
+    ended.abort();
   }
+}
+
+/** An open socket goes before an address. */
+function addressOf({ host, port, socket }: AppDeps['config']) {
+  return { host, port, ...(socket !== null && { fd: socket }) };
 }
 
 /** Serves the API, the payment hub and the web app on the settings' address, and runs the jobs. */
@@ -170,7 +177,7 @@ export async function startServer(deps: AppDeps, served = routes): Promise<Serve
         .catch((error: unknown) => logEvent(deps.log, 'hub.session_check_failed', { err: error }));
     },
   });
-  const url = await app.listen({ host: deps.config.host, port: deps.config.port });
+  const url = await app.listen(addressOf(deps.config));
   if (!deps.config.publicUrl) deps.site.url = url;
   const runner = await startJobs(deps, jobs);
 
@@ -178,6 +185,10 @@ export async function startServer(deps: AppDeps, served = routes): Promise<Serve
     app,
     url,
     jobs: runner,
+    async drain() {
+      deps.drain.hasBegun = true;
+      await setTimeout(deps.config.stopDelayMs);
+    },
     async close() {
       const ended = Promise.all([app.close(), runner.stop()]).then(() => Promise.all(deps.underWay));
       if (!(await isWithin(deps.config.stopTimeoutMs + cutOffMs, ended))) {

@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
   refuse(findSettingFaults());
   const config = readConfig();
   try {
-    await tryToListen(config);
+    if (config.socket === null) await tryToListen(config);
     await open(config);
   } catch (error) {
     const fault = faultOfStart(error);

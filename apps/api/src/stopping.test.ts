@@ -140,6 +140,18 @@ test('a client that never finishes is cut off, and the server exits with 0', asy
   assert.ok(isCutOff(log));
 });
 
+test('before it closes, a stopping server is not ready, and answers everybody', async (t) => {
+  const { port, child, ended } = await start(t, { STOP_DELAY_MS: '60000' });
+  child.kill('SIGTERM');
+  const ready = () => fetchInTime(`http://127.0.0.1:${port}/api/health/ready`);
+  await until(async () => (await ready()).status === 503);
+  const live = await fetchInTime(`http://127.0.0.1:${port}/api/health/live`);
+  assert.equal(live.status, 200);
+  assert.equal(live.headers.get('connection'), 'close', 'the next request goes elsewhere');
+  child.kill('SIGKILL');
+  await ended;
+});
+
 test('connections that browsers open in advance do not keep a server from stopping', async (t) => {
   const { port, child, ended, log } = await start(t, { STOP_TIMEOUT_MS: '30000' });
   const silent = connect(port, '127.0.0.1');

@@ -17,10 +17,12 @@ const signals: readonly Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  * A second signal, unless it comes at the same time, ends the process immediately.
  */
 export function stopOnSignal(deps: AppDeps, server: Server): void {
+  const { stopDelayMs, stopTimeoutMs } = deps.config;
   const { close } = closeWithGrace(
-    { delay: deps.config.stopTimeoutMs + closingMs, skip: [...signals] },
+    { delay: stopDelayMs + stopTimeoutMs + closingMs, skip: [...signals] },
     async ({ err }) => {
       if (err) logEvent(deps.log, 'server.crashed', { err });
+      else await server.drain();
       await server.close();
       await deps.db.close();
     },

@@ -80,7 +80,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       });
     }
   });
-  endConnectionsOnClose(app, config.stopTimeoutMs);
+  endConnectionsOnClose(app, deps);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, readBody);
 

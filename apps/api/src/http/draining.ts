@@ -4,33 +4,42 @@ import type { FastifyInstance } from 'fastify';
 
 import { logEvent } from '#log/log-events.ts';
 
-import { sendProblem } from './problem.ts';
+/** Whether the server is about to stop: from the signal on, while it still serves. */
+export interface Drain {
+  hasBegun: boolean;
+}
+
+interface Draining {
+  readonly drain: Drain;
+  readonly config: { readonly stopTimeoutMs: number };
+}
+
+/** A proxy sends its request at once; a browser opens connections in advance and may never use them. */
+const silentMs = 500;
 
 /**
- * Lets a closing server end as soon as the requests in flight are answered, and after `withinMs` cuts off clients that are slow
- * to send or to read. Otherwise connections that are kept alive, or that never made a request, would keep it open.
+ * Lets a stopping server end as soon as every request is answered whose connection it has accepted. From the beginning of the drain
+ * each answer ends its connection, so that the next request is sent elsewhere. After `stopTimeoutMs` of closing, clients that are
+ * slow to send or to read are cut off; connections that are kept alive, or that never made a request, would keep it open.
  */
-export function endConnectionsOnClose(app: FastifyInstance, withinMs: number): void {
+export function endConnectionsOnClose(app: FastifyInstance, { drain, config }: Draining): void {
   let isClosing = false;
-  let cutOff: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   const silentSockets = trackSilentSockets(app);
   app.addHook('preClose', async () => {
+    drain.hasBegun = true;
     isClosing = true;
-    for (const socket of silentSockets()) socket.destroy();
-    cutOff = setTimeout(() => {
+    const endSilent = () => silentSockets().forEach((socket) => socket.destroy());
+    const cutOff = () => {
       logEvent(app.log, 'server.connections_cut_off');
       app.server.closeAllConnections();
-    }, withinMs);
+    };
+    timers.push(setTimeout(endSilent, silentMs), setTimeout(cutOff, config.stopTimeoutMs));
   });
-  app.addHook('onClose', async () => clearTimeout(cutOff));
+  app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isClosing) return;
-    const { locale } = request;
-    return sendProblem(reply, { code: 'unavailable', status: 503, locale, details: { retryAfter: 1 } });
-  });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (drain.hasBegun) void reply.header('connection', 'close');
   });
   // A connection whose answer had begun before is idle once that answer is sent.
   app.addHook('onResponse', async () => {

@@ -49,7 +49,6 @@ export function registerNegotiate(app: FastifyInstance, context: HubContext): vo
 async function negotiate(context: HubContext, request: FastifyRequest, reply: FastifyReply) {
   const { query } = partsOf(request.url);
   reply.header('cache-control', 'no-store');
-  if (context.isStopping()) return refuse(reply, 503, 'The server is closing');
   const caller = await callerOf(context, request.headers, query);
   if (!caller.ok) return refuseCaller(reply, caller.code);
   const { customerId } = caller.value;

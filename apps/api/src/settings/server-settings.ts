@@ -48,6 +48,10 @@ export const serverSettings = {
     is: 'the port on which the server listens',
     remedy: 'Leave it out, or name a port that nothing else uses.',
   }),
+  LISTEN_FD: wholeNumber(3, 1023).optional().register(settingInfo, {
+    is: 'an open socket to listen on instead of HOST and PORT',
+    remedy: 'Leave it out, or set it to 3 in a systemd service with one socket.',
+  }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
     .refine(isOrigin, 'must be an address without a path, such as https://app.example.fo')
@@ -141,6 +145,10 @@ export const serverSettings = {
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .register(settingInfo, { is: 'what is logged', remedy: 'Leave it out.' }),
+  STOP_DELAY_MS: wholeNumber(0, 600_000).optional().register(settingInfo, {
+    is: 'how long a stopping process still serves while it is not ready',
+    remedy: 'Leave it out, or give a time in milliseconds in which your proxy notices.',
+  }),
   STOP_TIMEOUT_MS: milliseconds(8000).register(settingInfo, {
     is: 'how long a stopping process waits for requests in flight',
     remedy: 'Leave it out, or give a time in milliseconds.',

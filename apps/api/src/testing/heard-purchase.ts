@@ -4,12 +4,18 @@ import type { Caller } from './caller.ts';
 import { cards, orderPackage, pay, until } from './purchases.ts';
 import type { TestServer } from './test-server.ts';
 
+/** Where to buy: a test's server, or other processes on its database and sandbox. */
+type Shop = Pick<TestServer, 'url' | 'db' | 'sandbox'>;
+
+/** As often and as soon as an app may have to try, on any machine. */
+const retryDelaysMs: number[] = Array(1000).fill(50);
+
 /**
- * Buys a package by card and listens until it is paid; resolves when both notices of the provider have been received and nothing
- * of the order is left to check. Returns the order and the states that were published.
+ * Buys a package by card and listens until it is paid, also across restarts of the server; resolves when both notices of the provider
+ * have been received and nothing of the order is left to check. Returns the order and the states that were published.
  */
 export async function buyHeard(
-  server: TestServer,
+  server: Shop,
   caller: Caller,
   phoneNumber: string,
 ): Promise<{ readonly id: string; readonly states: readonly string[] }> {
@@ -19,10 +25,12 @@ export async function buyHeard(
       accessTokenFactory: () => caller.token ?? '',
       transport: HttpTransportType.WebSockets,
     })
+    .withAutomaticReconnect(retryDelaysMs)
     .configureLogging(LogLevel.None)
     .build();
   const states: string[] = [];
   connection.on('PaymentUpdated', ({ state }: { state: string }) => states.push(state));
+  connection.onreconnected(() => connection.invoke('ListenToOrder', order.id));
   await connection.start();
   await connection.invoke('ListenToOrder', order.id);
   await pay(server, order.payment.paymentUrl, cards.approved);
@@ -32,7 +40,7 @@ export async function buyHeard(
   return { id: order.id, states };
 }
 
-async function isAtRest({ db }: TestServer, orderId: string): Promise<boolean> {
+async function isAtRest({ db }: Shop, orderId: string): Promise<boolean> {
   const notices = await db
     .query()
     .selectFrom('payment_callbacks')

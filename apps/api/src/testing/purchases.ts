@@ -40,13 +40,13 @@ export async function orderPackage(
 }
 
 /** Enters a card in the provider's window. */
-export async function pay(server: TestServer, link: string, card: string): Promise<void> {
+export async function pay(server: Pick<TestServer, 'sandbox'>, link: string, card: string): Promise<void> {
   await control(server, 'POST', '/_sandbox/pay', { link, card });
 }
 
 /** Calls the sandbox's control API, which no adapter uses. */
 export async function control(
-  server: TestServer,
+  server: Pick<TestServer, 'sandbox'>,
   method: string,
   ...[path, body]: [path: string, body?: unknown]
 ): Promise<unknown> {

@@ -22,8 +22,12 @@ export const checkStatus: Handler<typeof status.check> = async (deps, { body }, 
 /** Reports that the process answers. */
 export const reportLive: Handler<typeof status.live> = async () => ok({ status: 'ok' });
 
-/** Reports that the process and its database answer, and whether customers are served worse than they should be. */
+/**
+ * Reports that the process and its database answer, and whether customers are served worse than they should be. A process that is
+ * about to stop is not ready, although it still serves.
+ */
 export const reportReady: Handler<typeof status.ready> = async (deps) => {
+  if (deps.drain.hasBegun) return fail('unavailable', { retryAfter: 1 });
   try {
     await deps.db.ping();
     return ok({ status: isBehindUntrustedProxy(deps) ? 'degraded' : 'ok' });

@@ -16,7 +16,7 @@ export async function runOperator(
   env: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<OperatorRun> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...words], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'operator', ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...childEnv, ...env },
   });
