@@ -185,7 +185,7 @@ base(
     await throwLater(page, 'sent nowhere');
     await visitor.press(say('menu.profile'));
     await expect(visitor.title()).toHaveText(say('menu.profile'));
-    await expect(page.locator('meta[name="bylgja-error-reports"]')).toHaveCount(0);
+    await expect(page.locator('meta[name="app-error-reports"]')).toHaveCount(0);
     expect(await reporterFiles(page)).toEqual([]);
   },
 );

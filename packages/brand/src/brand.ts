@@ -8,6 +8,12 @@ export const brand = {
   /** Shown next to the logo, in titles and as the name of the installed app. */
   name: 'Bylgja',
 
+  /** The name where other systems read it: the types of failures (`urn:bylgja:problem:…`), and releases in error reports. */
+  key: 'bylgja',
+
+  /** What an order number begins with, as customers quote it: `BY-104 882`. Two to four capital letters. */
+  orderPrefix: 'BY',
+
   /**
    * The colours of the address bar and the phone's frame (`--color-page`), of the splash screen (`--color-sea`, with the icon's logo), and
    * of the button of a mail (`--color-accent` with its text).

@@ -102,7 +102,7 @@ test('the terms are shown in the language of the app, and change with it', async
   const { app } = await open('/menu/treytir');
   await expectSays(main, 'Tín brúkari', 'Angurrættur', 'Føroysk lóg er galdandi.');
   await expect.element(link(/20 00 00/)).toHaveAttribute('href', 'tel:+298200000');
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await app.reload();
   await expectSays(main, 'Your account', 'Faroese law applies.');
 });
@@ -126,7 +126,7 @@ test('recording is off until the user switches it on; the choice survives a relo
   await page.getByRole('button', { name: 'Rita út' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
   await expect.poll(() => app.path()).toBe('/rita-inn');
-  await expect.poll(() => localStorage.getItem('bylgja.replayConsent')).toBeNull();
+  await expect.poll(() => localStorage.getItem('app.replayConsent')).toBeNull();
 });
 
 test('a chosen language is sent to the server, which writes mails and texts in it', async () => {

@@ -212,7 +212,7 @@ test('an order with nothing to pay leads to the orders', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openSignUp('/nytt-hald/individual_plan');
   await expectSays(main, 'Step 1 of 4');
   await button('Continue').click();
