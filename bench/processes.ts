@@ -140,7 +140,9 @@ async function freePort(): Promise<number> {
 
 /** Access tokens of this many signed-in customers of a generated country, for `startApi`, valid for ten minutes. */
 export async function signIn(databaseUrl: string, count: number): Promise<readonly string[]> {
-  const tokens = createAccessTokens(deriveSecrets({ current: secretKey }).accessToken, { now: () => new Date() });
+  const tokens = createAccessTokens(deriveSecrets({ current: secretKey }).accessToken, {
+    now: () => new Date(),
+  });
   const { rows } = await query<{ id: string; customer_id: string }>(
     databaseUrl,
     'select id, customer_id from sessions where ended_at is null order by md5(id::text) limit $1',

@@ -24,17 +24,23 @@ export function turnPalette(palette: Colors, from: Chosen, to: Chosen): Colors {
     if (!color.startsWith('#')) return [role, color];
     const chosen = accents.has(role) ? 'accent' : 'sea';
     if (role === chosen && color === from[chosen]) return [role, to[chosen]];
-    if (role === 'on-accent') return [role, readable(to.accent, color)];
     return [role, turn(color, from[chosen], to[chosen])];
   });
-  return Object.fromEntries(turned);
+  const colors = Object.fromEntries(turned);
+  return {
+    ...colors,
+    'on-accent': readableOn([colors['accent'], colors['accent-pressed']], colors['on-accent']),
+  };
 }
 
-/** Dark words on the accent, or white ones where they are read better. */
-function readable(accent: string, dark: string): string {
-  const on = (color: string) => contrast(parseRgb(color), parseRgb(accent));
-  return on(dark) >= on('#ffffff') ? dark : '#ffffff';
+/** The dark words of the palette; darker or white ones where these cannot be read on the accent. */
+function readableOn(grounds: readonly (string | undefined)[], dark = darkest): string {
+  const isReadable = (color: string) =>
+    grounds.every((ground = '') => contrast(parseRgb(color), parseRgb(ground)) >= 4.5);
+  return [dark, darkest, '#ffffff'].find(isReadable) ?? dark;
 }
+
+const darkest = '#050d12';
 
 function turn(color: string, from: string, to: string): string {
   const [one, old, next] = [color, from, to].map(toLab);

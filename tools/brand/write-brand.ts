@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { brand } from '@bylgja/brand';
 import type { Colors } from '@bylgja/brand/legibility';
-import { readThemes } from '@bylgja/brand/legibility';
+import { findIllegible, readThemes } from '@bylgja/brand/legibility';
 
 import { root } from '../machine/paths.mjs';
 import { WrongAnswers } from './answers.ts';
@@ -12,11 +12,18 @@ import { turnPalette } from './palette.ts';
 
 const folder = join(root, 'packages/brand/src');
 
-/** Writes the answers into the files of packages/brand, in place of the brand that is there. Throws `WrongAnswers`. */
+/**
+ * Writes the answers into the files of packages/brand, in place of the brand that is there. Throws `WrongAnswers` before it writes
+ * anything: also for colors that cannot be read, each pair with its ratio.
+ */
 export function writeBrand(answers: Answers): void {
   const mark = answers.logo === '' ? brand.mark : readLogo(readFileSync(answers.logo, 'utf8'));
-  const css = rewritten('brand.css', (text) => writeColors(text, answers));
-  const { light, dark } = readThemes([css]);
+  const css = writeColors(read('brand.css'), answers);
+  const themes = readThemes([readFileSync(join(root, 'apps/web/src/ui/tokens.css'), 'utf8'), css]);
+  const illegible = findIllegible(themes);
+  if (illegible.length > 0) throw new WrongAnswers(illegible.join('\n'));
+  const { light, dark } = themes;
+  rewritten('brand.css', () => css);
   rewritten('brand.ts', (text) =>
     withValues(text, {
       "\\n  name: '": answers.name,
@@ -52,11 +59,12 @@ export function writeBrand(answers: Answers): void {
   }
 }
 
-function rewritten(file: string, write: (text: string) => string): string {
-  const path = join(folder, file);
-  const text = write(readFileSync(path, 'utf8'));
-  writeFileSync(path, text);
-  return text;
+function read(file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function rewritten(file: string, write: (text: string) => string): void {
+  writeFileSync(join(folder, file), write(read(file)));
 }
 
 /** The text with other values in quotes, each by what stands before it. */

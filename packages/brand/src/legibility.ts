@@ -1,6 +1,6 @@
 import { contrast, parseRgb } from './contrast.ts';
 
-/** Color roles with their values, `page: '#f2f6f6'`. */
+/** Color roles with their values, `page: '#rrggbb'`. */
 export type Colors = Readonly<Record<string, string>>;
 
 /** The colors of both themes, as the style sheets of the app and the brand declare them together. */

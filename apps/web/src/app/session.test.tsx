@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -74,7 +75,7 @@ test('a new page focuses its title, and the window has its name', async () => {
   await openApp('/menu', signedInSolja);
   await link('Mín brúkari').click();
   await expect.element(heading('Mín brúkari')).toHaveFocus();
-  await expect.poll(() => document.title).toBe('Mín brúkari · Bylgja');
+  await expect.poll(() => document.title).toBe(`Mín brúkari · ${brand.name}`);
 });
 
 test('a start without a connection keeps the known person signed in', async () => {
