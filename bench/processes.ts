@@ -16,7 +16,7 @@ const secretKey = 'bench-0123456789-secret-key-abcdefghijk';
 const waitMs = 60_000;
 
 /** The key of `startApi` for SIM codes, so that it does not encrypt a country's codes again while it is measured. */
-export const { id: simCodesKeyId } = deriveSecrets(secretKey).simCodes.current;
+export const { id: simCodesKeyId } = deriveSecrets({ current: secretKey }).simCodes.current;
 
 /** A provider's settings without limits that affect the bench; external services do not respond. */
 const productionSettings = {
@@ -62,7 +62,7 @@ export async function startApi(
 
 /** The bare server that reads are compared with, on the same database and with the same tokens. */
 export function startBareApi(databaseUrl: string): Promise<ServerProcess> {
-  const TOKEN_KEY = deriveSecrets(secretKey).accessToken.toString('base64');
+  const TOKEN_KEY = deriveSecrets({ current: secretKey }).accessToken.current.key.toString('base64');
   return startProcess([join(root, 'bench/fixtures/bare-api.ts')], {
     path: '/health',
     env: { DATABASE_URL: databaseUrl, TOKEN_KEY },
@@ -151,7 +151,9 @@ async function freePort(): Promise<number> {
 
 /** Access tokens of this many signed-in customers of a generated country, for `startApi`, valid for ten minutes. */
 export async function signIn(databaseUrl: string, count: number): Promise<readonly string[]> {
-  const tokens = createAccessTokens(deriveSecrets(secretKey).accessToken, { now: () => new Date() });
+  const tokens = createAccessTokens(deriveSecrets({ current: secretKey }).accessToken, {
+    now: () => new Date(),
+  });
   const { rows } = await query<{ id: string; customer_id: string }>(
     databaseUrl,
     'select id, customer_id from sessions where ended_at is null order by md5(id::text) limit $1',

@@ -40,6 +40,6 @@ export async function startBareReact(at: string): Promise<BareReact> {
 function nameBuild(folder: string): void {
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  writeFileSync(page, html.replace('<head>', '<head><meta name="bylgja-build" content="bare">'));
+  writeFileSync(page, html.replace('<head>', '<head><meta name="app-build" content="bare">'));
   writeFileSync(join(folder, 'sw.js'), '// bare');
 }

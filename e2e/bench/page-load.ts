@@ -80,7 +80,7 @@ async function beSlow(
 
 /** Runs in the page before any of its own scripts. */
 function mark({ words, kept }: { words: string; kept: Readonly<Record<string, string>> }): void {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`bylgja.${key}`, value);
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`app.${key}`, value);
   const marks: Marks = { largestPaintAt: 0 };
   Object.assign(globalThis, { marks });
   new PerformanceObserver((list) => {

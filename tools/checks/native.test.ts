@@ -8,9 +8,9 @@ import { otherApp } from '@bylgja/brand/apps';
 import { appOrigins } from '@bylgja/domain';
 
 import shellConfig from '../../apps/native/capacitor.config.ts';
+import { drawTexts, pictures } from '../brand/draw.ts';
 import { listFiles } from '../machine/files.mjs';
 import { root } from '../machine/paths.mjs';
-import { nativeDrawings } from '../native/drawings.ts';
 import { elementsOf, readPlist, readXml } from '../native/xml.ts';
 import type { Element } from '../native/xml.ts';
 
@@ -163,12 +163,13 @@ test('both apps require systems as new as the web’s supported browsers', () =>
   assert.deepEqual([...new Set(settings('IPHONEOS_DEPLOYMENT_TARGET'))], ['17.4']);
 });
 
-test('generated brand files match the brand (else: node tools/native-brand.ts)', () => {
-  for (const [file, drawn] of Object.entries(nativeDrawings)) assert.equal(read(file), drawn, file);
-  for (const file of ['AppIcon.appiconset/AppIcon-1024.png', 'Splash.imageset/splash.png']) {
-    const png = readFileSync(join(native, `${ios}/Assets.xcassets`, file));
-    const { width, height, colorType } = headOf(png);
-    assert.deepEqual([width, height], [1024, 1024], file);
+test('what is made from the brand follows from it (else: npm run brand -- draw)', () => {
+  for (const [file, drawn] of Object.entries(drawTexts())) {
+    assert.equal(readFileSync(join(root, file), 'utf8'), drawn, file);
+  }
+  for (const [file, { size }] of Object.entries(pictures)) {
+    const { width, height, colorType } = headOf(readFileSync(join(root, file)));
+    assert.deepEqual([width, height], [size, size], file);
     assert.equal(colorType, 2, `${file} has no alpha, which the store refuses`);
   }
 });

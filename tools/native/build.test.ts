@@ -37,7 +37,7 @@ test('the shell’s page may call only the server it was built for', async (t) =
   ]);
   assert.doesNotMatch(
     page,
-    /bylgja-demo|<style|<script>/,
+    /app-demo|<style|<script>/,
     'nothing of a demo, and nothing that the policy forbids',
   );
 
@@ -56,7 +56,7 @@ test('the shell’s page may call only the server it was built for', async (t) =
 test('the page says whether the apps have a push service', async (t) => {
   const out = folderFor(t);
   await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', hasPush: true, out });
-  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<meta name="bylgja-push" content="on">/);
+  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<meta name="app-push" content="on">/);
 });
 
 test('the shell’s page has the address for error reports, and may call it', async (t) => {
@@ -66,7 +66,7 @@ test('the shell’s page has the address for error reports, and may call it', as
   const page = readFileSync(join(out, 'index.html'), 'utf8');
   assert.match(
     page,
-    /<meta name="bylgja-error-reports" content="https:\/\/public@errors\.example\.fo:8443\/7">/,
+    /<meta name="app-error-reports" content="https:\/\/public@errors\.example\.fo:8443\/7">/,
   );
   assert.match(page, /connect-src [^"]* wss:\/\/app\.bylgja\.fo https:\/\/errors\.example\.fo:8443;/);
 });

@@ -73,7 +73,7 @@ test('only production takes real cards, and only the other stages take test card
 
 test('earlier keys need only be long enough, as they must still decrypt old data', () => {
   const keys = ['another-earlier-key-of-32-characters', 'ab'.repeat(16)];
-  assert.deepEqual(readConfig({ SECRET_KEY_PREVIOUS: keys.join(', ') }).previousSecretKeys, keys);
+  assert.deepEqual(readConfig({ SECRET_KEY_PREVIOUS: keys.join(', ') }).otherSecretKeys.previous, keys);
 });
 
 test('a name similar to a setting is reported with that setting; other names are ignored', () => {

@@ -5,6 +5,7 @@ import type { Market } from '@bylgja/market';
 import { marketOf } from '@bylgja/market/all';
 import { z } from 'zod';
 
+import type { SecretKeys } from '#crypto/secrets.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
 import { databaseSettings, toPostgresConfig } from './settings/database-settings.ts';
@@ -40,8 +41,8 @@ export interface Config {
   readonly database: PostgresConfig | { readonly directory: string };
   /** Every other secret is derived from it; null only outside production, where one is generated and stored. */
   readonly secretKey: string | null;
-  /** Keys that were used before, newest first: they decrypt old data and encrypt nothing. */
-  readonly previousSecretKeys: readonly string[];
+  /** Its other values, which sign and encrypt nothing. */
+  readonly otherSecretKeys: Required<Omit<SecretKeys, 'current'>>;
   readonly dataDir: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
@@ -192,7 +193,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     webDir: s.WEB_DIR,
     database: toPostgresConfig(s) ?? { directory: join(s.DATA_DIR, 'database') },
     secretKey: s.SECRET_KEY ?? null,
-    previousSecretKeys: s.SECRET_KEY_PREVIOUS,
+    otherSecretKeys: toOtherSecretKeys(s),
     dataDir: s.DATA_DIR,
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
@@ -234,6 +235,11 @@ function toConfig(s: z.output<typeof settings>): Config {
     },
     sandboxUrl: s.SANDBOX_URL ?? null,
   };
+}
+
+function toOtherSecretKeys(s: z.output<typeof settings>): Config['otherSecretKeys'] {
+  const { SECRET_KEY_NEXT: next = null, SECRET_KEY_PREVIOUS: previous, SECRET_KEY_REVOKED: revoked } = s;
+  return { next, previous, revoked };
 }
 
 function toPush(s: z.output<typeof settings>): Config['push'] {

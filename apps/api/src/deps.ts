@@ -76,10 +76,19 @@ export interface Deps {
   readonly untrustedProxy: UntrustedProxy;
   /** Readiness refuses from its beginning on, so that proxies send requests elsewhere. */
   readonly drain: Drain;
+  /** SIM codes that opened with no key, so that a process logs them once. */
+  readonly unreadableSims: UnreadableSims;
   /** Work that continues after its answer; a stopping server waits for it. */
   readonly underWay: Set<Promise<unknown>>;
   /** The public address of this server; without a setting it is known once the server listens. */
   readonly site: { url: string };
+}
+
+/** What a process has logged of SIM codes that open with no key. */
+interface UnreadableSims {
+  readonly lineIds: Set<string>;
+  /** How many there were at the last count. */
+  count: number;
 }
 
 /** Ports that tests and the demo replace, and a database that is already open. */
@@ -101,10 +110,10 @@ export async function createDeps(config: Config, replacements: Replacements = {}
   const clock = replacements.clock ?? demoClock ?? systemClock;
   const log = replacements.log ?? createLogger(config.logLevel, pino.destination(1));
   const site = { url: config.publicUrl ?? `http://localhost:${config.port}` };
-  const secrets = deriveSecrets(
-    config.secretKey ?? localSecretKey(config.dataDir, randomIds.token),
-    config.previousSecretKeys,
-  );
+  const secrets = deriveSecrets({
+    current: config.secretKey ?? localSecretKey(config.dataDir, randomIds.token),
+    ...config.otherSecretKeys,
+  });
   const deps: Deps = {
     config,
     clock,
@@ -138,6 +147,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     sessionLookups: new Map(),
     untrustedProxy: { seenAt: null },
     drain: { hasBegun: false },
+    unreadableSims: { lineIds: new Set(), count: 0 },
     underWay: new Set(),
     site,
   };

@@ -47,7 +47,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
       // Beyond the customer's share nothing is spent, and the client negotiates again.
       return turn.ok && turn.value;
     },
-    secret: deps.secrets.paymentHub.toString('base64url'),
+    keys: deps.secrets.paymentHub,
     clock: deps.clock,
     randomId: () => deps.ids.token(),
     log: deps.log,

@@ -41,14 +41,14 @@ function assetOf(bundle: Bundle, original: string): string {
 export function brandPlugin(): Plugin[] {
   return [
     {
-      name: 'bylgja:brand-words',
+      name: 'app:brand-words',
       transformIndexHtml: {
         order: 'pre',
         handler: (html) => html.replaceAll(/%(brand[\w.]+)%/g, (whole, key: string) => words[key] ?? whole),
       },
     },
     {
-      name: 'bylgja:brand-manifest',
+      name: 'app:brand-manifest',
       apply: 'build',
       transformIndexHtml: () => [
         { tag: 'link', attrs: { rel: 'manifest', href: '/app.webmanifest' }, injectTo: 'head' },

@@ -21,7 +21,7 @@ const ofServer = 'sw.js';
 export function compressFiles(): Plugin {
   let isForShell = false;
   return {
-    name: 'bylgja:compress-files',
+    name: 'app:compress-files',
     apply: 'build',
     configResolved: ({ mode }) => {
       isForShell = mode === 'native';

@@ -6,7 +6,7 @@ const order = '@layer tokens, reset, base, layout, components, states;\n';
 /** Without it the first layer met would be the weakest, and which one that is depends on how files are cut and loaded. */
 export function cssLayers(): Plugin {
   return {
-    name: 'bylgja:css-layers',
+    name: 'app:css-layers',
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/.*\.css$/ },

@@ -7,7 +7,7 @@ import { starts } from './starts.ts';
 /** Writes into the page which files a signed-in person needs first: links that do nothing until `public/early.js` says so. */
 export function earlyFiles(): Plugin {
   return {
-    name: 'bylgja:early-files',
+    name: 'app:early-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

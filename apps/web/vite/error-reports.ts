@@ -22,7 +22,7 @@ function buildId({ BYLGJA_BUILD: given = '' }: Environment): string {
  */
 export function errorReportsPlugin(env: Environment): Plugin {
   return {
-    name: 'bylgja:error-reports',
+    name: 'app:error-reports',
     apply: 'build',
     config: () => ({
       define: {

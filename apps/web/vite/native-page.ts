@@ -27,7 +27,7 @@ function nativePolicy({ apiUrl, errorReports }: ShellSettings): string {
 export function nativePagePlugin(): Plugin {
   let settings: ShellSettings | null = null;
   return {
-    name: 'bylgja:native-page',
+    name: 'app:native-page',
     config: (_config, { mode }) => {
       if (mode === 'native') settings = readShellSettings(mode);
       return { define: { 'import.meta.env.API_URL': JSON.stringify(settings?.apiUrl ?? '') } };
@@ -40,9 +40,9 @@ function notesOf(settings: ShellSettings): HtmlTagDescriptor[] {
   const { market, errorReports, hasPush } = settings;
   return [
     metaOf({ 'http-equiv': 'Content-Security-Policy', content: nativePolicy(settings) }),
-    ...(hasPush ? [metaOf({ name: 'bylgja-push', content: 'on' })] : []),
-    ...(market === null ? [] : [metaOf({ name: 'bylgja-market', content: JSON.stringify(market) })]),
-    ...(errorReports === null ? [] : [metaOf({ name: 'bylgja-error-reports', content: errorReports.dsn })]),
+    ...(hasPush ? [metaOf({ name: 'app-push', content: 'on' })] : []),
+    ...(market === null ? [] : [metaOf({ name: 'app-market', content: JSON.stringify(market) })]),
+    ...(errorReports === null ? [] : [metaOf({ name: 'app-error-reports', content: errorReports.dsn })]),
   ];
 }
 

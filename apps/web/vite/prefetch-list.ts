@@ -13,7 +13,7 @@ export function textsOf(locale: 'fo' | 'en'): readonly RegExp[] {
 /** Writes `ahead.json` into a build: the files that the app fetches before they are needed (`app/listeners/prefetch-files.ts`). */
 export function prefetchList(): Plugin {
   return {
-    name: 'bylgja:prefetch-list',
+    name: 'app:prefetch-list',
     apply: 'build',
     generateBundle(_options, bundle) {
       const paths = (modules: readonly RegExp[]) => filesOf(bundle, modules).map((file) => `/${file}`);

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
 /** Reads the provider's texts, Markdown with the provider's names in it, so that no parser travels to a browser. */
 export function providerTexts(): Plugin {
   return {
-    name: 'bylgja:provider-texts',
+    name: 'app:provider-texts',
     enforce: 'pre',
     transform: {
       filter: { id: /\.md$/ },

@@ -9,7 +9,7 @@ const packages = join(import.meta.dirname, '../../../packages');
 /** Writes into the app which contract it was built with, so that it reads no stored data of another contract. */
 export function schemaHash(): Plugin {
   return {
-    name: 'bylgja:schema-hash',
+    name: 'app:schema-hash',
     apply: 'build',
     config: () => ({ define: { 'import.meta.env.ANSWERS_SHAPE': JSON.stringify(shapeNow()) } }),
   };

@@ -21,14 +21,14 @@ export function serviceWorkerPlugin(): Plugin {
   let build = '';
 
   return {
-    name: 'bylgja:service-worker',
+    name: 'app:service-worker',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         const contents = publicFiles.map((file) => readFileSync(join(publicDir, file), 'utf8'));
         build = hashOf([html, ...contents, ...Object.keys(bundle ?? {}).toSorted()]);
-        return [{ tag: 'meta', attrs: { name: 'bylgja-build', content: build }, injectTo: 'head' }];
+        return [{ tag: 'meta', attrs: { name: 'app-build', content: build }, injectTo: 'head' }];
       },
     },
     generateBundle: {

@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { demoPassword, hanna, people } from '@bylgja/fixtures';
 import type { Page } from '@playwright/test';
 
@@ -37,7 +38,7 @@ test('an error is reported with its release, and neither reports nor traces cont
 
   await expect.poll(() => errorsOf(receiver)).toEqual(['*, * and * went overboard with *']);
   const [event] = receiver.reports('event');
-  expect(event?.release).toMatch(/^bylgja@\d+\.\d+\.\d+\+[\w.-]+$/);
+  expect(event?.release).toMatch(new RegExp(String.raw`^${brand.key}@\d+\.\d+\.\d+\+[\w.-]+$`));
   expect(event?.environment).toBe('production');
   await expect.poll(() => receiver.reports('transaction').length).toBeGreaterThan(0);
   expect(receiver.reports('replay_event')).toEqual([]);
@@ -185,7 +186,7 @@ base(
     await throwLater(page, 'sent nowhere');
     await visitor.press(say('menu.profile'));
     await expect(visitor.title()).toHaveText(say('menu.profile'));
-    await expect(page.locator('meta[name="bylgja-error-reports"]')).toHaveCount(0);
+    await expect(page.locator('meta[name="app-error-reports"]')).toHaveCount(0);
     expect(await reporterFiles(page)).toEqual([]);
   },
 );

@@ -11,7 +11,7 @@ test.use({ fetchesAhead: true });
 
 const elevenMinutes = 11 * 60;
 /** Stored for the device, not the user: the language, and the token that identifies it to rate limits. */
-const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);
+const ofDevice = new Set(['app.locale', 'app.deviceToken']);
 
 test('signing out in one tab signs out the other, which makes no further calls', async ({
   visitor,
@@ -34,7 +34,7 @@ test('signing out in one tab signs out the other, which makes no further calls',
   expect(calls).toEqual([]);
 
   // Any tab that loads repeats the sign-out request until the server has acknowledged it.
-  await expect.poll(() => keysOnDevice(visitor.page)).not.toContain('bylgja.endingTokens');
+  await expect.poll(() => keysOnDevice(visitor.page)).not.toContain('app.endingTokens');
   await other.open('/menu');
   await expect(other.page).toHaveURL((url) => url.pathname === '/rita-inn');
   expect(calls).toEqual([]);
@@ -62,7 +62,7 @@ test('a session without its refresh token ends with a message, and leaves no tok
   await visitor.open('/menu');
   await expect(page).toHaveURL((url) => url.pathname === '/rita-inn');
   await expect(page.getByRole('alert')).toContainText(fo.problems.session_ended.title);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('bylgja.accessToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('app.accessToken'))).toBeNull();
 });
 
 // A file request that fails when the connection is lost would reload the page.

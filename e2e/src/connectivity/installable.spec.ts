@@ -58,7 +58,7 @@ test('the service worker caches the build’s files, checks for updates of itsel
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   const kept = await page.evaluate(async () => {
-    const [name = '', ...others] = (await caches.keys()).filter((one) => one.startsWith('bylgja-'));
+    const [name = '', ...others] = (await caches.keys()).filter((one) => one.startsWith('app-'));
     const requests = await (await caches.open(name)).keys();
     return { others, paths: requests.map(({ url }) => new URL(url).pathname) };
   });

@@ -29,7 +29,7 @@ test.beforeEach(({ spy, deployment }) => {
 
 const newBuild = 'fedcba9876543210';
 
-const buildOf = (page: Page) => page.locator('meta[name="bylgja-build"]').getAttribute('content');
+const buildOf = (page: Page) => page.locator('meta[name="app-build"]').getAttribute('content');
 const news = ({ page, say }: Visitor) =>
   page.getByRole('status').filter({ hasText: say('connection.newVersion') });
 
@@ -43,7 +43,7 @@ function waitsToBeTaken(page: Page, build: string): Promise<boolean> {
   return page.evaluate(async (name) => {
     const registration = await navigator.serviceWorker.getRegistration();
     const isStill = registration?.installing === null && registration.waiting !== null;
-    return isStill && (await (await caches.open(`bylgja-${name}`)).match('/')) !== undefined;
+    return isStill && (await (await caches.open(`app-${name}`)).match('/')) !== undefined;
   }, build);
 }
 
@@ -129,7 +129,7 @@ test('the previous build stays cached for tabs that run it; a build that only wa
   const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('-')));
   await expect
     .poll(async () => (await kept()).toSorted())
-    .toEqual([`bylgja-${old}`, `bylgja-${newBuild}`].toSorted());
+    .toEqual([`app-${old}`, `app-${newBuild}`].toSorted());
 });
 
 test('a new version does not discard typed text: it is applied after the user leaves the form for another section', async ({

@@ -1,4 +1,5 @@
 import { control } from '@bylgja/api';
+import { brand } from '@bylgja/brand';
 import { addMonths, dayOf, firstDayOf, monthOf } from '@bylgja/domain';
 import { bjork, hanna, jogvan, networkLines } from '@bylgja/fixtures';
 import { fetchInTime } from '@bylgja/sandbox';
@@ -53,7 +54,7 @@ test('an owner sets a member’s limit to zero, and the first charge abroad stop
   await expect
     .poll(() => textTo(world, jogvansNumber))
     .toBe(
-      'Bylgja: Nýtsla uttanlands er steðgað. 21 10 02 hevur nýtt 2 kr. uttan fyri haldið. Markið skal hækkast fyri at halda fram.',
+      `${brand.name}: Nýtsla uttanlands er steðgað. 21 10 02 hevur nýtt 2 kr. uttan fyri haldið. Markið skal hækkast fyri at halda fram.`,
     );
 
   await visitor.open('/umsit-hald/211002');

@@ -1,4 +1,5 @@
 import { setVersions } from '@bylgja/api';
+import { brand } from '@bylgja/brand';
 import { bjork, hanna } from '@bylgja/fixtures';
 
 import { inFull } from '../testing/in-full.ts';
@@ -115,7 +116,7 @@ test(
     phone.back();
     phone.back();
     // The phone answers in order: once this is visible, the presses have been handled.
-    phone.openBy('bylgja://menu/mal');
+    phone.openBy(`${brand.app.scheme}://menu/mal`);
     await expect(page).toHaveURL('/menu/mal');
     await expect(alert).toBeVisible();
     expect(phone.callsOf('App.minimizeApp')).toEqual([]);

@@ -154,7 +154,7 @@ async function markPush(page: Page): Promise<void> {
       const html = await response.text();
       return route.fulfill({
         response,
-        body: html.replace('<head>', '<head><meta name="bylgja-push" content="on">'),
+        body: html.replace('<head>', '<head><meta name="app-push" content="on">'),
       });
     },
   );

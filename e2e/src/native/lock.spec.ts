@@ -207,7 +207,7 @@ test('only a user whom the phone recognises can turn the app lock on or off', as
   await visitor.touch(choice);
   await expect.poll(() => asked(phone)).toBe(3);
   await expect(choice).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem('bylgja.lock'))).toBe('on');
+  expect(await page.evaluate(() => localStorage.getItem('app.lock'))).toBe('on');
 });
 
 test('a phone without biometrics does not offer the lock', inFull, async ({ visitor, phone, say }) => {

@@ -1,3 +1,5 @@
+import { brand } from '@bylgja/brand';
+
 import type { PhoneSystem } from './plugin-headers.ts';
 
 export type Options = Readonly<Record<string, unknown>>;
@@ -60,7 +62,7 @@ const unimplemented: Answer = () => {
 /** Behaves like each plugin's native sources. A method that is missing here fails the test that calls it. */
 export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   App: {
-    getInfo: (_, { state: { version } }) => ({ name: 'Bylgja', id: 'fo.bylgja.app', build: '1', version }),
+    getInfo: (_, { state: { version } }) => ({ name: brand.name, id: brand.app.id, build: '1', version }),
     getLaunchUrl: (_, { state: { launchUrl } }) => (launchUrl === null ? null : { url: launchUrl }),
     getState: () => ({ isActive: true }),
     getAppLanguage: () => ({ value: 'en' }),
@@ -176,7 +178,7 @@ export const phonePlugins: Readonly<Record<string, Readonly<Record<string, Answe
   },
   SentryCapacitor: {
     initNativeSdk: () => ({ value: true }),
-    fetchNativeRelease: (_, { state: { version } }) => ({ id: 'fo.bylgja.app', version, build: '1' }),
+    fetchNativeRelease: (_, { state: { version } }) => ({ id: brand.app.id, version, build: '1' }),
     fetchNativeSdkInfo: () => ({ name: 'sentry.java.android', version: '8.0.0' }),
     fetchNativeDeviceContexts: () => ({}),
     fetchNativeLogAttributes: () => ({}),
@@ -208,7 +210,7 @@ function canOpen(url: unknown, { otherApps }: PhoneState): boolean {
 }
 
 function uriOf(path: unknown): string {
-  return `file:///data/user/0/fo.bylgja.app/cache/${String(path)}`;
+  return `file:///data/user/0/${brand.app.id}/cache/${String(path)}`;
 }
 
 function secure(work: (options: Options, kept: Map<string, string>) => object | null): Answer {

@@ -1,4 +1,5 @@
 import { addMessage, setVersions } from '@bylgja/api';
+import { brand } from '@bylgja/brand';
 import { hanna } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
@@ -19,7 +20,7 @@ export const phoneStates: PhoneStates = {
     phone.state.push.answer = 'denied';
     await visitor.arriveSignedIn(hanna, '/frabodanir/evni');
     await visitor.touch(pushSwitch(visitor));
-    await visitor.see(visitor.say('push.refused', { name: 'Bylgja' }));
+    await visitor.see(visitor.say('push.refused', { name: brand.name }));
   },
   'pushes that are unavailable': async (visitor, phone) => {
     phone.state.push.registration = { error: 'SERVICE_NOT_AVAILABLE' };

@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { bjork, hanna } from '@bylgja/fixtures';
 
 import { inFull, inFullUnless } from '../testing/in-full.ts';
@@ -61,7 +62,9 @@ test(
     phone.state.push.answer = 'denied';
     await visitor.arriveSignedIn(hanna, topics);
     await visitor.touch(pushSwitch(visitor));
-    const note = visitor.page.getByRole('alert').filter({ hasText: say('push.refused', { name: 'Bylgja' }) });
+    const note = visitor.page
+      .getByRole('alert')
+      .filter({ hasText: say('push.refused', { name: brand.name }) });
     await expect(note).toBeVisible();
     await expect(pushSwitch(visitor)).not.toBeChecked();
     expect(phone.callsOf('PushNotifications.register')).toEqual([]);
@@ -87,7 +90,7 @@ test('permission that is revoked in the phone’s settings is noticed on return'
   phone.state.push.leave = 'denied';
   phone.resume();
   await expect(pushSwitch(visitor)).not.toBeChecked();
-  await visitor.see(say('push.refused', { name: 'Bylgja' }));
+  await visitor.see(say('push.refused', { name: brand.name }));
   await expect.poll(() => phonesOf(world)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { bjork } from '@bylgja/fixtures';
 
 import { expect, test } from './fake-phone.ts';
@@ -19,7 +20,7 @@ test('a receipt is shared with another app, from the only folder that other apps
   const file = Buffer.from(String(written?.['data']), 'base64');
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   const [{ files } = {}] = phone.callsOf('Share.share');
-  expect(files).toEqual([`file:///data/user/0/fo.bylgja.app/cache/${String(written?.['path'])}`]);
+  expect(files).toEqual([`file:///data/user/0/${brand.app.id}/cache/${String(written?.['path'])}`]);
 
   // The file of the previous share was removed.
   await visitor.touch(visitor.inMain(say('receipts.download')));

@@ -37,7 +37,7 @@ for (const [what, isThere] of [
 
     await visitor.open('/');
     await expect(visitor.pressable(say('auth.withNumber'))).toBeVisible();
-    expect(await keptOnPhone(page)).toEqual(['bylgja.installed']);
+    expect(await keptOnPhone(page)).toEqual(['app.installed']);
     // A last message about the session, such as a changed password, is for the user who finds themselves signed out.
     expect(phone.state.push).toMatchObject({ name: token, shown: ['Nýtt loyniorð'] });
 
@@ -140,5 +140,5 @@ async function signOut(visitor: Visitor): Promise<void> {
 /** Without the token that identifies the phone to rate limits, which it keeps for every user. */
 async function keptOnPhone(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage)));
-  return kept.filter((key) => key !== 'bylgja.deviceToken');
+  return kept.filter((key) => key !== 'app.deviceToken');
 }

@@ -87,6 +87,6 @@ function plainTokens(page: Parameters<typeof keepPreferences>[0]): Promise<strin
   return page.evaluate(() =>
     Object.keys(localStorage)
       .concat(Object.keys(sessionStorage))
-      .filter((key) => /token/i.test(key) && key !== 'bylgja.deviceToken'),
+      .filter((key) => /token/i.test(key) && key !== 'app.deviceToken'),
   );
 }

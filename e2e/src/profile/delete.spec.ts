@@ -7,7 +7,7 @@ import { inFull } from '../testing/in-full.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** Stored for the device, not the user: the language, and the token that identifies it to rate limits. */
-const ofDevice = new Set(['bylgja.locale', 'bylgja.deviceToken']);
+const ofDevice = new Set(['app.locale', 'app.deviceToken']);
 
 test('a customer with an active plan is asked to cancel it first', inFull, async ({ visitor, page, say }) => {
   await visitor.arriveSignedIn(bjork, '/min-brukari');

@@ -1,4 +1,5 @@
 import { cards } from '@bylgja/api';
+import { brand } from '@bylgja/brand';
 import { paetur, solja } from '@bylgja/fixtures';
 import { formatPhoneNumber, formatPrice } from '@bylgja/i18n';
 
@@ -91,7 +92,7 @@ test('a prepaid customer keeps number and SIM, and gets a plan', async ({ visito
   await visitor.touch(page.getByRole('link', { name: say('signup.type.individual_plan') }));
   await visitor.press(say('general.continue'));
   await radio(say('line.own')).check();
-  await radio(say('line.withUs', { brand: 'Bylgja' })).check();
+  await radio(say('line.withUs', { brand: brand.name })).check();
   await radio(formatPhoneNumber(phoneNumber)).check();
   await visitor.press(say('general.continue'));
   await visitor.see(say('signup.keepsSim'));

@@ -17,7 +17,7 @@ export interface Deployment {
 /** Forwards everything to the server at `target`, with the name of the build that was deployed last. */
 export async function startDeployment(target: string): Promise<Deployment> {
   const html = await (await fetchInTime(target)).text();
-  const original = /name="bylgja-build" content="(\w+)"/.exec(html)?.[1];
+  const original = /name="app-build" content="(\w+)"/.exec(html)?.[1];
   if (original === undefined) throw new Error('the page does not name its build');
   let build = original;
   let web = target;

@@ -41,7 +41,7 @@ export async function rememberOnDevice(
     (given) => {
       if (location.origin !== given.origin) return;
       for (const [key, value] of Object.entries(given.preferences)) {
-        if (localStorage.getItem(`bylgja.${key}`) === null) localStorage.setItem(`bylgja.${key}`, value);
+        if (localStorage.getItem(`app.${key}`) === null) localStorage.setItem(`app.${key}`, value);
       }
     },
     { origin, preferences },
@@ -56,5 +56,5 @@ export async function saveData(context: BrowserContext): Promise<void> {
 }
 
 function write(preferences: Preferences): void {
-  for (const [key, value] of Object.entries(preferences)) localStorage.setItem(`bylgja.${key}`, value);
+  for (const [key, value] of Object.entries(preferences)) localStorage.setItem(`app.${key}`, value);
 }

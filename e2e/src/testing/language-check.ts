@@ -30,7 +30,7 @@ const wrongAnywhere = [
 /** Names that are the same in every language but may look like words: orders, addresses, plans, cards, the partner's app. */
 const names = new RegExp(
   [
-    'BY-\\d{3}\\s\\d{3}',
+    '[A-Z]{2,4}-\\d{3}\\s\\d{3}',
     '\\S+@\\S+\\.\\p{L}+',
     'https?:\\S+',
     'Quickpay test card',

@@ -37,5 +37,5 @@ export async function finishOrders({ deps }: World): Promise<void> {
     .select('number')
     .where('line_id', '=', lines.find(({ person }) => person === elin)?.id ?? '')
     .executeTakeFirstOrThrow();
-  await moveOrder.prepare([`BY-${number}`, 'complete'])(deps);
+  await moveOrder.prepare([String(number), 'complete'])(deps);
 }

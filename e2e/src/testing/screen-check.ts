@@ -81,7 +81,7 @@ function isPhone(page: Page): boolean {
 /** The storage event that a browser sends to its other tabs. */
 async function chooseInOtherTab(page: Page, language: Locale): Promise<void> {
   await page.evaluate((newValue) => {
-    const key = 'bylgja.locale';
+    const key = 'app.locale';
     localStorage.setItem(key, newValue);
     dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   }, language);

@@ -10,7 +10,7 @@ export async function servedByWorker(page: Page): Promise<void> {
 
 /** Waits until the server's last response is stored on the device. */
 export async function keptOnDevice(page: Page): Promise<void> {
-  const kept = () => page.evaluate(() => localStorage.getItem('bylgja.knownAnswers') ?? '');
+  const kept = () => page.evaluate(() => localStorage.getItem('app.knownAnswers') ?? '');
   for (const answer of ['subscriptions', 'actions', 'orders']) {
     await expect.poll(kept, { message: `${answer} not kept` }).toContain(`"key":["${answer}"]`);
   }

@@ -1,12 +1,17 @@
 /**
- * THE brand. A provider that adopts Bylgja edits the files of this folder and nothing else: this one, `apps.ts` (the
- * stores, and the apps beside this one), `shops.ts` (SIM cards), `brand.css` (colours and type), the two icons, and beside this folder
- * `fonts` (the type on paper) and `texts`.
+ * The brand, in one place: this file, `apps.ts` (the stores, and the apps beside this one), `shops.ts` (SIM cards), `brand.css` (colours
+ * and type), and beside this folder `fonts` (the type on paper) and `texts`. `npm run brand` makes all else from it: icons, native apps.
  * This file is part of the first download of the web app; what the start does not need is in the other files.
  */
 export const brand = {
   /** Shown next to the logo, in titles and as the name of the installed app. */
   name: 'Bylgja',
+
+  /** The name where other systems read it: the types of failures (`urn:<key>:problem:…`), and releases in error reports. */
+  key: 'bylgja',
+
+  /** What an order number begins with, as customers quote it: `AB-104 882`. Two to four capital letters. */
+  orderPrefix: 'BY',
 
   /**
    * The colours of the address bar and the phone's frame (`--color-page`), of the splash screen (`--color-sea`, with the icon's logo), and
@@ -36,8 +41,8 @@ export const brand = {
   termsVersion: '2026-11',
 
   /**
-   * This app on phones: its name for the stores, the scheme of its own addresses (`bylgja://gjald/…`), and the host of the
-   * addresses that it opens instead of a browser. The projects in `apps/native` have the same values, and a test compares them.
+   * This app on phones: its name for the stores, the scheme of its own addresses (`scheme://gjald/…`), and the host of the
+   * addresses that it opens instead of a browser. The projects in `apps/native` get the same values.
    */
   app: { id: 'fo.bylgja.app', scheme: 'bylgja', host: 'app.bylgja.fo' },
 } as const;

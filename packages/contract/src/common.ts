@@ -147,7 +147,7 @@ export const fieldError = z
 
 export const problem = z
   .object({
-    type: z.string().describe('`urn:bylgja:problem:` and the code.'),
+    type: z.string().describe('A URN of the provider that ends with the code.'),
     title: z.string().describe('In the language of the request, as `detail`.'),
     status: z.number().int(),
     code: z.string().describe('Stable, in snake_case. Decide by it, never by the texts.'),

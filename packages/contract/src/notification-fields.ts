@@ -23,7 +23,7 @@ export const field = {
   /** The name of what is charged automatically. */
   chargeName: text('Familja 20 GB'),
   /** The number by which a customer can quote an order. */
-  orderNumber: text('BY-104 882'),
+  orderNumber: text('AB-104 882'),
   orderId: text('3c9d5e20-8f41-4b6a-a7d3-61f0c2e85b97'),
   brand: text('Visa'),
   last4: text('4242'),

@@ -16,7 +16,7 @@ export const orderStep = z.object({
 
 export const order = z.object({
   id,
-  /** The number that a customer can quote, `BY-104 882`. */
+  /** The number that a customer can quote, `AB-104 882` with the prefix of the provider. */
   number: z.string(),
   kind: orderKind,
   planId: z.string().nullable(),

@@ -7,7 +7,7 @@ export interface OwnAddresses {
   readonly site: string;
   /** Other origins that may call the API. */
   readonly allowedOrigins: readonly string[];
-  /** Scheme of the native app, `bylgja`. */
+  /** Scheme of the native app, without `://`. */
   readonly appScheme: string;
 }
 

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 
 import { createAccessTokens } from './access-tokens.ts';
+import { deriveSecrets } from './secrets.ts';
 
 const person = { customerId: '00000000-0000-4000-8000-000000000001' };
 const sessionOf = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
 
 function tokensAt(start: string) {
   const now = { at: new Date(start) };
-  const tokens = createAccessTokens(randomBytes(32), { now: () => now.at });
+  const tokens = createAccessTokens(deriveSecrets({ current: randomUUID() }).accessToken, {
+    now: () => now.at,
+  });
   return { tokens, pass: (seconds: number) => (now.at = new Date(now.at.getTime() + seconds * 1000)) };
 }
 

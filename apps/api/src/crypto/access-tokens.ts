@@ -2,6 +2,8 @@ import type { Clock } from '@bylgja/domain';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
+import type { KeyRing } from './secrets.ts';
+
 /** Access tokens are valid for 10 minutes (rule: auth 11). */
 const accessTokenSeconds = 600;
 
@@ -25,26 +27,34 @@ const payload = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 const maxKnown = 10_000;
 
 /** HS256 tokens with issuer and audience. They use the clock of `deps`, not the library's, so that tests can move time. */
-export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
-  const sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true });
-  const check = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    allowedIss: issuer,
-    allowedAud: audience,
-    ignoreExpiration: true,
-    ignoreNotBefore: true,
-  });
+export function createAccessTokens(
+  { current, accepted }: Pick<KeyRing, 'current' | 'accepted'>,
+  clock: Clock,
+): AccessTokens {
+  const sign = createSigner({ key: current.key, algorithm: 'HS256', noTimestamp: true });
+  const checks = accepted.map(({ key }) =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedIss: issuer,
+      allowedAud: audience,
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+    }),
+  );
   // The claims of a token never change; only its expiry has to be checked again.
   const known = new Map<string, AccessClaims>();
 
   function read(token: string): AccessClaims | null {
-    try {
-      const { sub, sid, exp } = payload.parse(check(token));
-      return { customerId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
-    } catch {
-      return null;
+    for (const check of checks) {
+      try {
+        const { sub, sid, exp } = payload.parse(check(token));
+        return { customerId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+      } catch {
+        // Another key may have signed it.
+      }
     }
+    return null;
   }
 
   function keep(token: string, claims: AccessClaims): void {

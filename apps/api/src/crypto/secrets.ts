@@ -1,55 +1,68 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The keys, each derived from `SECRET_KEY` for its own purpose. */
-export interface Secrets {
-  readonly accessToken: Buffer;
-  readonly refreshToken: Buffer;
-  readonly signInCode: Buffer;
-  readonly paymentHub: Buffer;
-  readonly mailedLink: Buffer;
-  /** The keys of earlier mailed links, newest first. */
-  readonly previousMailedLinks: readonly Buffer[];
-  readonly limits: Buffer;
-  readonly device: Buffer;
-  readonly simCodes: SealingKeys;
+import { keyUses } from './key-uses.ts';
+
+/** The values of `SECRET_KEY`: the one in use, and those before and after it. */
+export interface SecretKeys {
+  readonly current: string;
+  /** The value that will be the current one: accepted, so that processes can change one after the other. */
+  readonly next?: string | null;
+  /** Values that were the current one, newest first: accepted until what they signed has expired. */
+  readonly previous?: readonly string[];
+  /** Values that somebody else may know: they decrypt stored data, and stop what needs no proof to be stopped. */
+  readonly revoked?: readonly string[];
 }
 
-/** Keys for data that is stored for years, so that it can be opened after `SECRET_KEY` has changed. */
-export interface SealingKeys {
-  /** Seals new data, and opens it. */
-  readonly current: SealingKey;
-  /** Open data that they sealed before, newest first. */
-  readonly previous: readonly SealingKey[];
-}
-
-export interface SealingKey {
-  /** Stored with the data to identify the key; reveals nothing about it. */
+/** A key, derived from one value of `SECRET_KEY` for one use. */
+export interface DerivedKey {
+  /** Stored with encrypted data to identify the key; reveals nothing about it. */
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** `previousKeys`: the values that `SECRET_KEY` had before, newest first. */
-export function deriveSecrets(secretKey: string, previousKeys: readonly string[] = []): Secrets {
-  const keyFor = (purpose: string) => derive(secretKey, purpose);
+/** The keys of one use, derived from each value of `SECRET_KEY`. */
+export interface KeyRing {
+  /** Signs and encrypts. */
+  readonly current: DerivedKey;
+  readonly next: DerivedKey | null;
+  readonly previous: readonly DerivedKey[];
+  readonly revoked: readonly DerivedKey[];
+  /** Verify what they signed: the current one, the next and the previous ones. */
+  readonly accepted: readonly DerivedKey[];
+  /** Decrypt what they encrypted: the accepted ones and the revoked ones. */
+  readonly all: readonly DerivedKey[];
+}
+
+/** The keys of every use. */
+export type Secrets = { readonly [Use in keyof typeof keyUses]: KeyRing };
+
+export function deriveSecrets(secretKeys: SecretKeys): Secrets {
+  const ringFor = (use: keyof typeof keyUses) => deriveRing(secretKeys, keyUses[use].purpose);
   return {
-    accessToken: keyFor('access-token'),
-    refreshToken: keyFor('refresh-token'),
-    signInCode: keyFor('sign-in-code'),
-    paymentHub: keyFor('payment-hub'),
-    mailedLink: keyFor('mailed-link'),
-    previousMailedLinks: previousKeys.map((previous) => derive(previous, 'mailed-link')),
-    limits: keyFor('limits'),
-    device: keyFor('device'),
-    simCodes: {
-      current: sealingKey(secretKey, 'sim-codes'),
-      previous: previousKeys.map((previous) => sealingKey(previous, 'sim-codes')),
-    },
+    accessToken: ringFor('accessToken'),
+    refreshToken: ringFor('refreshToken'),
+    signInCode: ringFor('signInCode'),
+    paymentHub: ringFor('paymentHub'),
+    mailedLink: ringFor('mailedLink'),
+    device: ringFor('device'),
+    simCodes: ringFor('simCodes'),
+    limits: ringFor('limits'),
   };
 }
 
-function sealingKey(secretKey: string, purpose: string): SealingKey {
+function deriveRing(secretKeys: SecretKeys, purpose: string): KeyRing {
+  const derived = (secretKey: string) => deriveKey(secretKey, purpose);
+  const current = derived(secretKeys.current);
+  const next = secretKeys.next ? derived(secretKeys.next) : null;
+  const previous = (secretKeys.previous ?? []).map(derived);
+  const revoked = (secretKeys.revoked ?? []).map(derived);
+  const accepted = [current, ...(next === null ? [] : [next]), ...previous];
+  return { current, next, previous, revoked, accepted, all: [...accepted, ...revoked] };
+}
+
+function deriveKey(secretKey: string, purpose: string): DerivedKey {
   const id = derive(secretKey, `${purpose}-id`).subarray(0, 9).toString('base64url');
   return { id, key: derive(secretKey, purpose) };
 }
@@ -71,7 +84,21 @@ export function localSecretKey(dataDir: string, newKey: () => string): string {
   }
 }
 
+/** The signature of a text: a keyed hash as base64url. */
+export function sign({ current }: Pick<KeyRing, 'current'>, text: string): string {
+  return keyedHash(current, text);
+}
+
 /** Keyed hash as base64url. */
-export function keyedHash(key: Buffer, text: string): string {
+export function keyedHash({ key }: Pick<DerivedKey, 'key'>, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Whether one of the keys has signed the text; the time it takes does not reveal how much of a signature is right. */
+export function isSignedBy(keys: readonly DerivedKey[], text: string, signature: string): boolean {
+  const given = Buffer.from(signature);
+  return keys.some((key) => {
+    const expected = Buffer.from(keyedHash(key, text));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import type { Invoice } from '@bylgja/contract';
 import { minorUnits, sumOf, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 import { market } from '@bylgja/market';
@@ -56,7 +57,7 @@ test('an invoice names seller and buyer, its number, days, period and currency, 
   const { lines, pages, file } = await read([16_900, 4250]);
   const all = lines.join(', ');
   for (const part of [
-    'Bylgja, FO-100 Tórshavn, V-tal 000000, Rokning, Rokningarnummar, 000012, Dagfesting, 01.12.2026',
+    `${brand.company.name}, ${brand.company.address}, V-tal ${brand.company.companyNumber}, Rokning, Rokningarnummar, 000012, Dagfesting, 01.12.2026`,
     'Tíðarskeið, desember 2026, Seinasti gjaldsdagur, 15.12.2026',
     `Kundi, Hanna Olsen, Niðari Vegur 4, 700 Klaksvík, Gjaldoyra, ${market().currency.code}`,
     'Lýsing, Uttan MVG, MVG %, MVG, Við MVG',

@@ -1,33 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import type { Receipt } from '@bylgja/contract';
 import { minorUnits, month, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
+import { exampleCustomer as bjork, exampleReceipt as receipt } from '#testing/example-receipt.ts';
+
 import { renderReceiptPdf } from './receipt-pdf.ts';
 import type { ReceiptDocument } from './receipt-pdf.ts';
 import { readPdf } from './testing/read-pdf.ts';
-
-const receipt: Receipt = {
-  id: '11111111-1111-4111-8111-111111111111',
-  number: '000104',
-  kind: 'sale',
-  refundOf: null,
-  invoiceId: null,
-  issuedAt: '2026-11-21T14:36:00.000Z',
-  orderId: '22222222-2222-4222-8222-222222222222',
-  orderNumber: 'BY-104 882',
-  phoneNumber: '298211001',
-  name: '5 GB',
-  total: 79,
-  totalWithoutVat: 63.2,
-  vat: 15.8,
-  vatPercent: 25,
-  card: { brand: 'visa', last4: '4242' },
-};
-
-const bjork = { firstname: 'Bjørk', lastname: 'Joensen' };
 
 async function read(pdf: Partial<ReceiptDocument> = {}) {
   return readPdf(await renderReceiptPdf({ receipt, customer: bjork, invoice: null, locale: 'fo', ...pdf }));
@@ -40,8 +23,9 @@ function assertSays(lines: readonly string[], expected: readonly string[]): void
 
 test('a receipt names seller, customer and product, and the price with and without VAT', async () => {
   const { lines, pages } = await read();
-  assertSays(lines, ['Bylgja', 'FO-100 Tórshavn', 'V-tal 000000']);
-  assertSays(lines, ['Kvittan', '000104', '21.11.2026', 'BY-104 882', 'Bjørk Joensen', '21 10 01']);
+  const { name, address, companyNumber } = brand.company;
+  assertSays(lines, [name, address, `V-tal ${companyNumber}`]);
+  assertSays(lines, ['Kvittan', '000104', '21.11.2026', receipt.orderNumber, 'Bjørk Joensen', '21 10 01']);
   const sum =
     '5 GB, 63,20 kr., 25 %, 15,80 kr., 79,00 kr., Tilsamans uttan MVG, 63,20 kr., MVG 25 %, 15,80 kr., Tilsamans við MVG, 79,00 kr.';
   assert.ok(lines.join(', ').includes(sum));

@@ -1,7 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import { keyedHash } from '#crypto/secrets.ts';
+import { sign } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 
 import { countUse, deleteUses, findUse, subtractUses, takeUses } from './limits.store.ts';
@@ -126,7 +126,7 @@ export function clearUses(deps: Pick<Deps, 'db' | 'secrets'>, keys: readonly str
 
 /** Numbers, addresses and networks are counted by their keyed hash: the table holds no personal data. */
 export function pseudonymize({ secrets }: Pick<Deps, 'secrets'>, key: string): string {
-  return keyedHash(secrets.limits, key);
+  return sign(secrets.limits, key);
 }
 
 async function findFull(deps: Deps, limits: readonly Limit[]) {

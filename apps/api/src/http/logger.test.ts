@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
+
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 
 import { createLogger } from './logger.ts';
@@ -106,7 +108,7 @@ test('ids, amounts, instants and order numbers stay in a log line', () => {
   const fields = {
     line: 'aaaaaaaa-0000-4000-8000-000000211001',
     ref: 'P211001ABCDEFG',
-    order: 'BY-104882',
+    order: `${brand.orderPrefix}-104882`,
     amount: 104_882,
     until: '2026-11-21T14:32:00.123Z',
     responseTime: 12.345_678,

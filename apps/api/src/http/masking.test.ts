@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import { chooseMarket, market } from '@bylgja/market';
 import { markets } from '@bylgja/market/all';
 
 import { maskAddress, maskText, maskValue } from './masking.ts';
+
+const prefix = brand.orderPrefix;
 
 test('an address is logged as its route and the names of its query', () => {
   const route = '/api/data-transfers/recipients/:phoneNumber';
@@ -47,7 +50,7 @@ test('a text is kept except for numbers, addresses and quotations', () => {
       'Unexpected token \'H\', "***" is not valid JSON',
     'relation "orders" does not exist': 'relation "orders" does not exist',
     'connect ECONNREFUSED 127.0.0.1:54321': 'connect ECONNREFUSED 127.0.0.1:54321',
-    'order BY-104882 at 2026-11-21T14:32:00Z': 'order BY-104882 at 2026-11-21T14:32:00Z',
+    [`order ${prefix}-104882 at 2026-11-21T14:32:00Z`]: `order ${prefix}-104882 at 2026-11-21T14:32:00Z`,
     '12345678-1234-4234-8234-123456789012': '12345678-1234-4234-8234-123456789012',
     'at file:///apps/api/src/http/logger.test.ts:123:45':
       'at file:///apps/api/src/http/logger.test.ts:123:45',
@@ -76,8 +79,8 @@ test('a number is masked however it is written, and whatever is next to it', () 
     '211-001',
     '21-10-01',
     '21.10.01',
-    'BY-298211001',
-    'BY-104882 298211001',
+    `${prefix}-298211001`,
+    `${prefix}-104882 298211001`,
   ];
   for (const number of written) {
     const masked = maskText(`said ${number} again`);
@@ -128,7 +131,7 @@ test('values with many digits that are not phone numbers are kept', () => {
     '2026-11-21 14:32',
     'it took 1234.567891 ms, then 0.298211001 s',
     '10.0.211.101:54321',
-    'order BY-104882, BY-104 882 and BY-1048821',
+    `order ${prefix}-104882, ${prefix}-104 882 and ${prefix}-1048821`,
     'P211001ABCDEFG of A12345678ABCDE',
     'a3f211001bc94d52e1',
     'port 54321, 16384 bytes',

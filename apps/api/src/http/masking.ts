@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { isPhoneNumber } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 import type { NumberPlan } from '@bylgja/market';
@@ -45,7 +46,7 @@ const kept = (plan: NumberPlan) => [
   String.raw`(?<!\d)\d{4}-[01]\d-[0-3]\d(?!\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?`,
   String.raw`(?<![\w.])(?:${octet}\.){3}${octet}(?![\w.])`,
   // An order number, as customers quote it.
-  String.raw`\bBY-(?:\d{1,3}[ \u00A0]\d{3}|\d{1,7})(?!\d)`,
+  String.raw`\b${brand.orderPrefix}-(?:\d{1,3}[ \u00A0]\d{3}|\d{1,7})(?!\d)`,
   // A decimal number, unless it has the digits of a phone number.
   String.raw`(?<![\w.])(?!${plan.countryCode}\.|${grouped(plan, String.raw`\.`)}(?!\d))\d+\.\d+(?![\d.-])`,
 ];

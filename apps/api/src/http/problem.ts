@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import type { ErrorCode, Problem } from '@bylgja/contract';
 import type { FailureDetails } from '@bylgja/domain';
 import { problemText } from '@bylgja/i18n/server';
@@ -17,7 +18,7 @@ export interface ProblemInput {
 export function writeProblem(input: ProblemInput): Problem {
   const { title, detail } = problemText(input.locale, input.code, input.details);
   return {
-    type: `urn:bylgja:problem:${input.code}`,
+    type: `urn:${brand.key}:problem:${input.code}`,
     title,
     status: input.status,
     code: input.code,

@@ -33,13 +33,13 @@ async function givenBy(settings: Readonly<Record<string, string>>): Promise<Give
   return given;
 }
 
-const nameOf = ({ page }: Given) => /name="bylgja-build" content="(\w+)"/.exec(page)?.[1] ?? '';
+const nameOf = ({ page }: Given) => /name="app-build" content="(\w+)"/.exec(page)?.[1] ?? '';
 
 test('a device renews its cached page once the server writes other values into it, and not before', async () => {
   const first = await givenBy(announced);
-  assert.match(first.page, /<meta name="bylgja-error-reports" content="https:\/\/key@errors.example.fo\/7">/);
+  assert.match(first.page, /<meta name="app-error-reports" content="https:\/\/key@errors.example.fo\/7">/);
   assert.ok(
-    first.worker.includes(`bylgja-${nameOf(first)}`),
+    first.worker.includes(`app-${nameOf(first)}`),
     'the worker and its page have the same build name',
   );
   assert.deepEqual(await givenBy(announced), first);
@@ -50,21 +50,21 @@ test('a device renews its cached page once the server writes other values into i
   assert.notEqual(elsewhere.policy, first.policy);
   for (const given of [unannounced, elsewhere]) {
     assert.notEqual(given.worker, first.worker);
-    assert.ok(given.worker.includes(`bylgja-${nameOf(given)}`), given.worker);
+    assert.ok(given.worker.includes(`app-${nameOf(given)}`), given.worker);
     assert.ok(!(given.page + given.worker).includes(buildName), 'the original build name is left somewhere');
   }
 });
 
 test('only the page of a rehearsal says that it is one', async () => {
-  const note = '<meta name="bylgja-rehearsal" content="on">';
+  const note = '<meta name="app-rehearsal" content="on">';
   assert.ok((await givenBy({ STAGE: 'rehearsal' })).page.includes(note));
-  assert.ok(!(await givenBy(inProduction)).page.includes('bylgja-rehearsal'));
+  assert.ok(!(await givenBy(inProduction)).page.includes('app-rehearsal'));
 });
 
 test('the page contains the registration age of a provider who has set another', async () => {
   const { page } = await givenBy({ REGISTRATION_AGE: '15' });
-  assert.match(page, /<meta name="bylgja-market" content="[^"]+&quot;registrationAge&quot;:15}">/);
-  assert.doesNotMatch((await givenBy({})).page, /bylgja-market/);
+  assert.match(page, /<meta name="app-market" content="[^"]+&quot;registrationAge&quot;:15}">/);
+  assert.doesNotMatch((await givenBy({})).page, /app-market/);
 });
 
 test('the worker is requested each time, and sent only when it has changed', async () => {

@@ -68,7 +68,7 @@ interface Web {
  * sends with it: a device keeps its cached page, and takes a new one only from a new worker.
  */
 function namedBySettings({ html, worker }: Web, headers: Headers): Web & { readonly etag: string } {
-  const built = /<meta name="bylgja-build" content="(\w+)">/.exec(html)?.[1];
+  const built = /<meta name="app-build" content="(\w+)">/.exec(html)?.[1];
   if (built === undefined || !worker.includes(built))
     throw new Error('the web and its worker are of two builds');
   const name = hashOf(html + worker + JSON.stringify(headers));
@@ -83,11 +83,11 @@ function hashOf(text: string): string {
 /** Writes into the page the market, in a demo the address of its inbox, that this is a rehearsal, and the receiver of the app's errors. */
 function withNotes(html: string, { isDemo, stage, errorReports, market }: Config): string {
   const notes = {
-    'bylgja-demo': isDemo ? '/dev/outbox' : undefined,
-    'bylgja-rehearsal': stage === 'rehearsal' ? 'on' : undefined,
-    'bylgja-error-reports': errorReports?.dsn,
+    'app-demo': isDemo ? '/dev/outbox' : undefined,
+    'app-rehearsal': stage === 'rehearsal' ? 'on' : undefined,
+    'app-error-reports': errorReports?.dsn,
     // The web is built with the Faroese market.
-    'bylgja-market': market === markets.fo ? undefined : JSON.stringify(market),
+    'app-market': market === markets.fo ? undefined : JSON.stringify(market),
   };
   const tags = Object.entries(notes)
     .filter(([, content]) => content !== undefined)

@@ -4,13 +4,15 @@ import { test } from 'node:test';
 
 import { fail, ok } from '@bylgja/domain';
 
+import { deriveSecrets } from '#crypto/secrets.ts';
+
 import { createConnectionTokens } from './connection-token.ts';
 
 function createProcesses() {
   const time = { now: new Date('2026-02-27T12:00:00Z') };
   const spent = new Map<string, Date>();
   const ports = {
-    secret: 'a secret that all processes know',
+    keys: deriveSecrets({ current: 'a secret that all processes know' }).paymentHub,
     clock: { now: () => time.now },
     randomId: randomUUID,
     spendOnce: async ({ nonce, expiresAt }: { nonce: string; expiresAt: Date }) => {
@@ -66,7 +68,9 @@ test('a connection token that was changed or signed with another secret is unkno
     `${id}.${Number(expiresAt) + 60_000}.${signature}`,
     `${randomUUID()}.${expiresAt}.${signature}`,
     `${id}.${expiresAt}.${signature.slice(0, -4)}`,
-    createConnectionTokens({ ...ports, secret: 'another' }).issue('bjørk').token,
+    createConnectionTokens({ ...ports, keys: deriveSecrets({ current: 'another' }).paymentHub }).issue(
+      'bjørk',
+    ).token,
   ];
   for (const text of forged) {
     assert.deepEqual(await here.redeem(text, 'bjørk'), fail('unknown_connection'), text);

@@ -1,14 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
 import { fail, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
+
+import { isSignedBy, sign } from '#crypto/secrets.ts';
+import type { KeyRing } from '#crypto/secrets.ts';
 
 /** From negotiating to opening the socket. */
 const lifeMs = 60_000;
 
 export interface ConnectionTokenPorts {
-  /** Signs the tokens; the same in every process. */
-  readonly secret: string;
+  /** Sign the tokens; the same in every process. */
+  readonly keys: Pick<KeyRing, 'current' | 'accepted'>;
   readonly clock: Clock;
   /** Unguessable, safe in a URL, without a dot. */
   readonly randomId: () => string;
@@ -26,17 +27,16 @@ export interface SpentToken {
  * Connection tokens that need no memory of the process that made them: the connection's id (the nonce), when
  * it ends, and a signature that binds both to the customer. Negotiate on one process, connect to another.
  */
-export function createConnectionTokens({ secret, clock, randomId, spendOnce }: ConnectionTokenPorts) {
-  function sign(customerId: string, connectionId: string, expiresAt: string): Buffer {
-    const text = JSON.stringify(['payment-hub', customerId, connectionId, expiresAt]);
-    return createHmac('sha256', secret).update(text).digest();
+export function createConnectionTokens({ keys, clock, randomId, spendOnce }: ConnectionTokenPorts) {
+  function textOf(customerId: string, connectionId: string, expiresAt: string): string {
+    return JSON.stringify(['payment-hub', customerId, connectionId, expiresAt]);
   }
 
   return {
     issue(customerId: string): { readonly connectionId: string; readonly token: string } {
       const connectionId = randomId();
       const expiresAt = String(clock.now().getTime() + lifeMs);
-      const signature = sign(customerId, connectionId, expiresAt).toString('base64url');
+      const signature = sign(keys, textOf(customerId, connectionId, expiresAt));
       return { connectionId, token: `${connectionId}.${expiresAt}.${signature}` };
     },
 
@@ -46,9 +46,7 @@ export function createConnectionTokens({ secret, clock, randomId, spendOnce }: C
      */
     async redeem(token: string, customerId: string): Promise<Result<Redeemed, 'unknown_connection'>> {
       const [connectionId = '', expiresAt = '', signature = ''] = token.split('.');
-      const expected = sign(customerId, connectionId, expiresAt);
-      const given = Buffer.from(signature, 'base64url');
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const isOurs = isSignedBy(keys.accepted, textOf(customerId, connectionId, expiresAt), signature);
       if (!isOurs || clock.now().getTime() >= Number(expiresAt)) return fail('unknown_connection');
 
       const spent = { nonce: connectionId, expiresAt: new Date(Number(expiresAt)), customerId };

@@ -83,7 +83,7 @@ export const moneyEvents = {
   },
   'payment.mismatch': {
     level: 'error',
-    message: 'The provider and Bylgja disagree about a payment',
+    message: 'The provider and the server disagree about a payment',
     action: 'Compare the payment at the provider with `npm run operator -- payments list`.',
   },
   'payment.not_compared': {

@@ -16,7 +16,7 @@ export const mailChannel: Channel<OutgoingMail, MailDeps> = {
   longestWaitMs: 60 * minuteMs,
   usefulMs: ({ kind }) => usefulMinutes(kind) * minuteMs,
   async send(deps, mail) {
-    const place = { siteUrl: deps.site.url, key: deps.secrets.mailedLink };
+    const place = { siteUrl: deps.site.url, keys: deps.secrets.mailedLink };
     const attached = await attachmentsOf(deps, mail);
     if (!attached.ok) return { is: 'not_taken', reason: attached.code };
     const written = { ...writeMail(mail, place), attachments: attached.value };

@@ -1,6 +1,7 @@
 import { pathOf } from '@bylgja/contract/app-paths';
 
 import { mailedToken } from '#crypto/mailed-tokens.ts';
+import type { KeyRing } from '#crypto/secrets.ts';
 
 import type { MailKind, OutgoingMail } from './outgoing-mail.ts';
 
@@ -15,22 +16,22 @@ export const linkMinutes = {
 /** The address and keys of links. The address comes from the settings, never from a request. */
 export interface LinkPlace {
   readonly siteUrl: string;
-  readonly key: Buffer;
+  readonly keys: KeyRing;
 }
 
 /** The link of a mail, or null. Its token is behind `#`, which browsers do not send and servers do not log. */
 export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
   switch (mail.kind) {
     case 'password_reset':
-      return `${place.siteUrl}${pathOf('reset-password')}#${mailedToken(place.key, 'password-reset', mail.parts.resetId)}`;
+      return `${place.siteUrl}${pathOf('reset-password')}#${mailedToken(place.keys, 'password-reset', mail.parts.resetId)}`;
     case 'email_change':
-      return `${place.siteUrl}${pathOf('confirm-email')}#${mailedToken(place.key, 'email-change', mail.parts.changeId)}`;
+      return `${place.siteUrl}${pathOf('confirm-email')}#${mailedToken(place.keys, 'email-change', mail.parts.changeId)}`;
     case 'email_change_notice':
-      return `${place.siteUrl}${pathOf('stop-email-change')}#${mailedToken(place.key, 'stop-email-change', mail.parts.changeId)}`;
+      return `${place.siteUrl}${pathOf('stop-email-change')}#${mailedToken(place.keys, 'stop-email-change', mail.parts.changeId)}`;
     case 'sim_change_ordered':
       return stopSimChangeLink(mail.parts.orderId, place);
     case 'sim_change_confirm':
-      return `${place.siteUrl}${pathOf('confirm-sim-change')}#${mailedToken(place.key, 'confirm-sim-change', mail.parts.linkId)}`;
+      return `${place.siteUrl}${pathOf('confirm-sim-change')}#${mailedToken(place.keys, 'confirm-sim-change', mail.parts.linkId)}`;
     case 'welcome':
     case 'password_changed':
     case 'sim_changed':
@@ -41,8 +42,8 @@ export function linkOf(mail: OutgoingMail, place: LinkPlace): string | null {
 }
 
 /** The link that stops a SIM change, in a mail and in an SMS. */
-export function stopSimChangeLink(orderId: string, { siteUrl, key }: LinkPlace): string {
-  return `${siteUrl}${pathOf('stop-sim-change')}#${mailedToken(key, 'stop-sim-change', orderId)}`;
+export function stopSimChangeLink(orderId: string, { siteUrl, keys }: LinkPlace): string {
+  return `${siteUrl}${pathOf('stop-sim-change')}#${mailedToken(keys, 'stop-sim-change', orderId)}`;
 }
 
 const longestDays = 2;

@@ -72,7 +72,7 @@ for (const kind of kinds) {
       const [link = ''] = inText;
       const { origin, pathname, search, hash } = new URL(link);
       assert.deepEqual([origin, pathname, search], [place.siteUrl, expected.path, '']);
-      assert.equal(readMailedToken(place.key, expected.purpose, hash.slice(1)), id);
+      assert.equal(readMailedToken(place.keys, expected.purpose, hash.slice(1)), id);
       assert.deepEqual(inHtml, [link, link], 'a button, and the plain address');
     });
   }

@@ -6,6 +6,7 @@ import { importNumbers } from './import-numbers.ts';
 import { importPackages } from './import-packages.ts';
 import { importPlans } from './import-plans.ts';
 import { importVersions } from './import-versions.ts';
+import { listKeys } from './keys.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
 import { listPayments, reviewed } from './payments.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   listTasks,
   retry,
   giveUp,
+  listKeys,
   addMessage,
   listMessages,
   endMessage,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import { demoPassword } from '@bylgja/fixtures';
 
 import { createAppDeps } from '#app-deps.ts';
@@ -63,8 +64,8 @@ test('an unknown command prints all commands, and opens nothing', { skip }, asyn
 });
 
 for (const { words, says } of [
-  { words: ['orders', 'move', 'BY-12'], says: /takes 2 word/ },
-  { words: ['orders', 'move', 'BY-12', 'burnt'], says: /complete, cancelled/ },
+  { words: ['orders', 'move', `${brand.orderPrefix}-12`], says: /takes 2 word/ },
+  { words: ['orders', 'move', `${brand.orderPrefix}-12`, 'burnt'], says: /complete, cancelled/ },
   { words: ['orders', 'move', 'twelve', 'complete'], says: /not an order number/ },
   { words: ['orders', 'list', '--shut'], says: /--shut/ },
   { words: ['network', 'give-up', 'all'], says: /not the number of a task/ },
@@ -90,7 +91,7 @@ test(
   'with another stage than the server’s a command does not reach the live payment host',
   { skip },
   async () => {
-    const { code, lines } = await runCommand(['orders', 'move', 'BY-12', 'cancelled'], {
+    const { code, lines } = await runCommand(['orders', 'move', `${brand.orderPrefix}-12`, 'cancelled'], {
       env: { ...env, PAYMENT_BASE_URL: '' },
     });
     assert.equal(code, 1);

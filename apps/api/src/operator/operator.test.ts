@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import { lines, elin } from '@bylgja/fixtures';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
@@ -62,7 +63,10 @@ test('an order is listed and completed by hand with all its effects, once', { sk
   assert.ok(steps.every(({ state }) => state === 'done'));
   assert.match(await refusedTo('orders', 'move', order.number, 'complete'), /it is complete/);
   assert.match(await refusedTo('orders', 'move', order.number, 'cancelled'), /it is complete/);
-  assert.match(await refusedTo('orders', 'move', 'BY-999999', 'complete'), /there is no order/);
+  assert.match(
+    await refusedTo('orders', 'move', `${brand.orderPrefix}-999999`, 'complete'),
+    /there is no order/,
+  );
 });
 
 test('the longest-waiting open orders are listed, with a note that there are more', { skip }, async () => {
@@ -109,7 +113,7 @@ test('an order that was done by hand from the beginning can be completed', { ski
     .select('number')
     .where('line_id', '=', elins?.id ?? '')
     .executeTakeFirstOrThrow();
-  await did('orders', 'move', `BY-${number}`, 'complete');
+  await did('orders', 'move', `${brand.orderPrefix}-${number}`, 'complete');
   assert.equal(await statusOf(elins?.id), 'active');
 });
 

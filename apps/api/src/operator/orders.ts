@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { dayOf, localDigits, orderProblems, timeOf, toMajorUnits } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
@@ -21,16 +22,19 @@ import type { OrderRow } from './operator.store.ts';
 
 const maxListed = 200;
 
-/** Parses `BY-104 882`, ignoring everything but digits. Throws `WrongUsage`. */
+const prefixed = new RegExp(String.raw`^(?:${brand.orderPrefix}-?)?\s*(\d[\d\s]{0,10})$`, 'iu');
+const example = `${brand.orderPrefix}-104882`;
+
+/** Parses an order number, with or without its prefix and blanks. Throws `WrongUsage`. */
 export function readOrderNumber(text = ''): number {
-  const digits = /^(?:BY-?)?\s*(\d[\d\s]{0,10})$/iu.exec(text.trim())?.[1]?.replaceAll(/\s/gu, '');
-  if (digits === undefined) throw new WrongUsage(`${text} is not an order number like BY-104882`);
+  const digits = prefixed.exec(text.trim())?.[1]?.replaceAll(/\s/gu, '');
+  if (digits === undefined) throw new WrongUsage(`${text} is not an order number like ${example}`);
   return Number(digits);
 }
 
 export const listOrders: Command = {
   name: 'orders list',
-  usage: '[--open] [--number BY-104882]',
+  usage: `[--open] [--number ${example}]`,
   prepare(words) {
     const { values } = readWords(words, {
       options: { open: { type: 'boolean', default: false }, number: { type: 'string' } },

@@ -135,6 +135,6 @@ test('a postal code has three digits and a town, which customers choose from a l
 
 test('the page contains the market for the web app', async () => {
   const page = await (await server.guest.raw('/')).text();
-  const [, content = ''] = /<meta name="bylgja-market" content="([^"]+)">/.exec(page) ?? [];
+  const [, content = ''] = /<meta name="app-market" content="([^"]+)">/.exec(page) ?? [];
   assert.deepEqual(JSON.parse(content.replaceAll('&quot;', '"')), server.deps.config.market);
 });

@@ -89,7 +89,7 @@ export async function seedSims(deps: Deps): Promise<void> {
     .insertInto('sims')
     .values(
       made.map(({ line, taskId, simId, number }) => {
-        const esim = { smdpAddress: 'smdp.example.fo', matchingId: `BYLGJA-${number}` };
+        const esim = { smdpAddress: 'smdp.example.fo', matchingId: `PROFILE-${number}` };
         const iccid = `${issuer}${`${number}${number}`.slice(-12)}`;
         const codes = { iccid, pin: number.slice(-4), puk: `${number}00` };
         return {

@@ -112,16 +112,22 @@ export const serverSettings = {
       secretOf: 32,
       remedy: `Set it to at least 32 random characters, ${randomKey}, and keep it with your backups.`,
     }),
-  SECRET_KEY_PREVIOUS: z
+  SECRET_KEY_NEXT: z
     .string()
-    .default('')
-    .transform(list)
-    // They decrypt old data, from a time with weaker requirements for keys.
-    .refine((keys) => keys.every((key) => key.length >= 32), 'must be earlier keys, with commas between')
+    .optional()
     .register(settingInfo, {
-      is: 'earlier values of SECRET_KEY',
-      remedy: 'Leave it out, or give earlier values of SECRET_KEY in full, newest first.',
+      is: 'the value that SECRET_KEY will have next',
+      secretOf: 32,
+      remedy: `Leave it out, or set it to at least 32 random characters, ${randomKey}, before SECRET_KEY gets this value.`,
     }),
+  SECRET_KEY_PREVIOUS: earlierKeys().register(settingInfo, {
+    is: 'earlier values of SECRET_KEY that are still accepted',
+    remedy: 'Leave it out, or give earlier values of SECRET_KEY in full, newest first.',
+  }),
+  SECRET_KEY_REVOKED: earlierKeys().register(settingInfo, {
+    is: 'earlier values of SECRET_KEY that somebody else may know',
+    remedy: 'Leave it out, or give earlier values of SECRET_KEY in full.',
+  }),
   METRICS_TOKEN: z
     .string()
     .optional()
@@ -158,6 +164,15 @@ export const serverSettings = {
     remedy: 'Leave it out, or give a time in milliseconds.',
   }),
 };
+
+/** Without the requirements for new secrets: they may be from a time that asked less of them. */
+function earlierKeys() {
+  return z
+    .string()
+    .default('')
+    .transform(list)
+    .refine((keys) => keys.every((key) => key.length >= 32), 'must be earlier keys, with commas between');
+}
 
 function demoProblem(isDemo: boolean, { stage, texts }: Given): string | undefined {
   if (!isDemo) return undefined;

@@ -14,7 +14,7 @@ import type { OutgoingSms } from './outgoing-sms.ts';
 function linkOf({ site, secrets }: Deps, { kind, parts }: OutgoingSms): string | null {
   switch (kind) {
     case 'sim_change_ordered':
-      return stopSimChangeLink(parts.orderId, { siteUrl: site.url, key: secrets.mailedLink });
+      return stopSimChangeLink(parts.orderId, { siteUrl: site.url, keys: secrets.mailedLink });
     case 'added_to_family':
       return `${site.url}${pathOf('login.number')}`;
     case 'data_alert':

@@ -11,6 +11,9 @@ export interface ApiProcess {
   readonly url: string;
   /** Kills the process like a power cut, and starts another on the same data. */
   killAndRestart(): Promise<void>;
+  /** Stops the process as an operator does, and starts another with these settings too. */
+  restart(env: Readonly<Record<string, string>>): Promise<void>;
+  /** Ends the process as an operator does. */
   stop(): Promise<void>;
 }
 
@@ -28,15 +31,22 @@ export async function startApiProcess(options: {
   env: Readonly<Record<string, string>>;
 }): Promise<ApiProcess> {
   const url = `http://127.0.0.1:${options.port}`;
-  let child = await start();
+  let child = await start(options.env);
 
-  async function start(): Promise<ChildProcess> {
+  async function start(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
     const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...childEnv, ...usualSettings, ...options.env, PORT: String(options.port) },
+      env: { ...childEnv, ...usualSettings, ...env, PORT: String(options.port) },
     });
     await ready(started);
     return started;
+  }
+
+  async function stop(): Promise<void> {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
   }
 
   return {
@@ -45,14 +55,13 @@ export async function startApiProcess(options: {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
-      child = await start();
+      child = await start(options.env);
     },
-    async stop() {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+    async restart(env) {
+      await stop();
+      child = await start({ ...options.env, ...env });
     },
+    stop,
   };
 }
 

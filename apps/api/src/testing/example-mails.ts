@@ -1,12 +1,16 @@
 import type { PhoneNumber } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
+import { deriveSecrets } from '#crypto/secrets.ts';
 import type { MailKind, MailParts, OutgoingMail } from '#mail/outgoing-mail.ts';
 import { writeMail } from '#mail/written-mail.ts';
 import type { WrittenMail } from '#mail/written-mail.ts';
 
 export const exampleId = '11111111-2222-4333-8444-555555555555';
-export const examplePlace = { siteUrl: 'https://sjalvgreidsla.example.fo', key: Buffer.alloc(32, 7) };
+export const examplePlace = {
+  siteUrl: 'https://sjalvgreidsla.example.fo',
+  keys: deriveSecrets({ current: 'the key of the example mails' }).mailedLink,
+};
 
 const id = exampleId;
 const phoneNumber = '298211001' as PhoneNumber;

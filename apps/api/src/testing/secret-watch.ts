@@ -36,7 +36,7 @@ const runsOfDigits = /\d(?:(?:[^\p{L}\d"',:;{}[\]]|\\[nrt]){0,4}\d)+/gu;
 /** Ids, which are random: among many thousand, nine digits of one equal a number from input by chance. */
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 /** Tokens and order numbers: in these, six digits can equal a phone number by chance. */
-const opaque = /(?<![\w-])[\w-]{20,}(?![\w-])|BY-\d{1,3}[ \u00A0]?\d{3}(?!\d)/g;
+const opaque = /(?<![\w-])[\w-]{20,}(?![\w-])|[A-Z]{2,4}-\d{1,3}[ \u00A0]?\d{3}(?!\d)/g;
 /** Fields of every log line. */
 const ownNumbers = /"(?:pid|time|responseTime)":[\d.]+/g;
 const shortestName = 3;

@@ -38,7 +38,7 @@ export function textMatching(pattern: RegExp): Reader<string> {
   return (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined);
 }
 
-/** `https://…`, or the address of an app such as `bylgja://…`. */
+/** `https://…`, or the address of an app such as `scheme://…`. */
 export const address: Reader<string> = (value) => {
   const url = typeof value === 'string' ? URL.parse(value) : null;
   return url && !['javascript:', 'data:'].includes(url.protocol) ? url.href : undefined;

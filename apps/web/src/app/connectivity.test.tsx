@@ -23,7 +23,7 @@ const nothing = {
 } as const;
 
 const strip = page.getByRole('alert').filter({ hasText: 'Áh nei, tú hevur onki samband við internetið.' });
-const kept = () => localStorage.getItem('bylgja.knownAnswers');
+const kept = () => localStorage.getItem('app.knownAnswers');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -92,7 +92,7 @@ test('another user of this device sees none of it', async () => {
   const { app, server } = await beAtHome();
   const hanna = { ...solja, id: 'hanna', firstname: 'Hanna' };
   server.answer({ ...nothing, 'GET /auth/me': () => hanna });
-  localStorage.setItem('bylgja.user', JSON.stringify(hanna));
+  localStorage.setItem('app.user', JSON.stringify(hanna));
   await app.reload();
   expect(kept()).toContain(`"userId":"${solja.id}"`);
   await expect.element(page.getByText('Royn aftur, tá tú hevur samband.').first()).toBeVisible();

@@ -24,14 +24,14 @@ test('stores the chosen language on the server', async () => {
   const { server } = await openLanguages();
   await language('English').click({ force: true });
   await expect.poll(() => server.bodies('PATCH /auth/me')).toEqual([{ locale: 'en' }]);
-  await expect.poll(() => localStorage.getItem('bylgja.user')).toContain('"locale":"en"');
+  await expect.poll(() => localStorage.getItem('app.user')).toContain('"locale":"en"');
 });
 
 test('uses a language that was chosen in another tab', async () => {
   const { server } = await openLanguages();
   const asked = server.calls.length;
-  localStorage.setItem('bylgja.locale', 'en');
-  const event = { key: 'bylgja.locale', newValue: 'en', storageArea: localStorage };
+  localStorage.setItem('app.locale', 'en');
+  const event = { key: 'app.locale', newValue: 'en', storageArea: localStorage };
   dispatchEvent(new StorageEvent('storage', event));
   await expect.element(title).toHaveTextContent('Language');
   await expect.element(language('English')).toBeChecked();
@@ -47,11 +47,11 @@ test('sends a choice that did not reach the server at the next start, once', asy
   await app.reload();
   await expect.poll(() => server.bodies('PATCH /auth/me').length).toBe(2);
   await expect.element(language('English')).toBeChecked();
-  await expect.poll(() => localStorage.getItem('bylgja.untoldLocale')).toBeNull();
+  await expect.poll(() => localStorage.getItem('app.untoldLocale')).toBeNull();
 });
 
 test('a start on this device keeps a later choice of another device', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   const server = fakeApi(answersTo(solja));
   await openApp('/menu/mal', { signedIn: true, known: solja });
   await expect.element(title).toHaveTextContent('Language');
@@ -60,7 +60,7 @@ test('a start on this device keeps a later choice of another device', async () =
 });
 
 test('sends a choice that was made before sign-in when the user signs in', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   const server = fakeApi({
     ...answersTo(solja),
     'POST /auth/email-login': () => tokens,
@@ -83,7 +83,7 @@ test('does not send a language that was not chosen on this device', async () => 
 });
 
 test('does not send a language again that the server has', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   const english = { ...solja, locale: 'en' } as const;
   const server = fakeApi(answersTo(english));
   await openApp('/menu/mal', { signedIn: true, known: english });

@@ -7,7 +7,7 @@ import { answersTo, solja } from '#testing/people.ts';
 import { homeOf } from '#testing/start.ts';
 
 const note = document.createElement('meta');
-note.name = 'bylgja-rehearsal';
+note.name = 'app-rehearsal';
 note.content = 'on';
 afterEach(() => note.remove());
 

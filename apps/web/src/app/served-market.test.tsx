@@ -11,7 +11,7 @@ import { chooseServedMarket } from './served-market.ts';
 
 const home = market();
 const note = document.createElement('meta');
-note.name = 'bylgja-market';
+note.name = 'app-market';
 afterEach(() => {
   note.remove();
   chooseMarket(home);

@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -11,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const link = (name: string) => page.getByRole('link', { name });
 
 const signedInSolja = { signedIn: true, known: solja };
-const keys = () => [localStorage.getItem('bylgja.accessToken'), localStorage.getItem('bylgja.refreshToken')];
+const keys = () => [localStorage.getItem('app.accessToken'), localStorage.getItem('app.refreshToken')];
 
 async function signOut() {
   await button('Rita út').click();
@@ -74,7 +75,7 @@ test('a new page focuses its title, and the window has its name', async () => {
   await openApp('/menu', signedInSolja);
   await link('Mín brúkari').click();
   await expect.element(heading('Mín brúkari')).toHaveFocus();
-  await expect.poll(() => document.title).toBe('Mín brúkari · Bylgja');
+  await expect.poll(() => document.title).toBe(`Mín brúkari · ${brand.name}`);
 });
 
 test('a start without a connection keeps the known person signed in', async () => {
@@ -108,12 +109,12 @@ test.each([
     .toHaveTextContent('Tín innritan er útgingin. Rita inn av nýggjum.');
   expect(app.path()).toBe('/rita-inn?to=%2Fmenu%2Fmal');
   expect(keys()).toEqual([null, null]);
-  expect(localStorage.getItem('bylgja.user')).toBeNull();
+  expect(localStorage.getItem('app.user')).toBeNull();
 });
 
 test.each([
   // No session has ended: what a guest waits for is still to come.
-  ['has no tokens any more', {}, { 'bylgja.pinRequest': '{}' }],
+  ['has no tokens any more', {}, { 'app.pinRequest': '{}' }],
   ['was ended by the server', { signedIn: true }, {}],
 ])(
   'a start that finds a session that %s leaves nothing of its person to the next',
@@ -127,19 +128,19 @@ test.each([
     const ofDevice = { locale: 'fo', theme: 'dark', endingTokens: 'of-another-session', readMessages: 'm-1' };
     const ofPerson = { lock: 'on', replayConsent: 'given', untoldLocale: 'fo', push: 'on', laterPart: '1' };
     for (const [key, value] of Object.entries({ ...ofDevice, ...ofPerson })) {
-      localStorage.setItem(`bylgja.${key}`, value);
+      localStorage.setItem(`app.${key}`, value);
     }
-    sessionStorage.setItem('bylgja.sign-up.1', '{}');
-    sessionStorage.setItem('bylgja.pinRequest', '{}');
-    sessionStorage.setItem('bylgja.reloadedFor', 'build-1');
+    sessionStorage.setItem('app.sign-up.1', '{}');
+    sessionStorage.setItem('app.pinRequest', '{}');
+    sessionStorage.setItem('app.reloadedFor', 'build-1');
     localStorage.setItem('of-another-program', 'stays');
     await openApp('/', { ...device, known: solja });
     await expect.element(heading('Vælkomin')).toBeVisible();
     const left = [localStorage, sessionStorage].flatMap((place) => Object.entries(place));
     expect(Object.fromEntries(left)).toEqual({
-      ...Object.fromEntries(Object.entries(ofDevice).map(([key, value]) => [`bylgja.${key}`, value])),
+      ...Object.fromEntries(Object.entries(ofDevice).map(([key, value]) => [`app.${key}`, value])),
       ...ofGuest,
-      'bylgja.reloadedFor': 'build-1',
+      'app.reloadedFor': 'build-1',
       'of-another-program': 'stays',
     });
   },
@@ -167,7 +168,7 @@ test('signing out clears the keys, then the screen, and then notifies the server
     .toEqual([{ refreshToken: tokens.refreshToken }]);
   expect(keysAtSignOut).toEqual([null, null]);
   expect(server.calls.slice(before)).toEqual(['POST /auth/logout']);
-  expect(localStorage.getItem('bylgja.user')).toBeNull();
+  expect(localStorage.getItem('app.user')).toBeNull();
 });
 
 test('signing out works without a connection, and the server is notified once there is one', async () => {
@@ -199,7 +200,7 @@ test.each([
   await expect
     .poll(() => server.bodies('POST /auth/logout'))
     .toEqual(Array.from({ length: 3 }, () => ({ refreshToken: tokens.refreshToken })));
-  await expect.poll(() => localStorage.getItem('bylgja.endingTokens')).toBeNull();
+  await expect.poll(() => localStorage.getItem('app.endingTokens')).toBeNull();
 });
 
 test('a session that the server does not know is not ended again', async () => {
@@ -210,7 +211,7 @@ test('a session that the server does not know is not ended again', async () => {
   await openApp('/menu', signedInSolja);
   await signOut();
   await expect.poll(() => server.bodies('POST /auth/logout')).toHaveLength(1);
-  await expect.poll(() => localStorage.getItem('bylgja.endingTokens')).toBeNull();
+  await expect.poll(() => localStorage.getItem('app.endingTokens')).toBeNull();
 });
 
 test('does not store an answer about a person who has signed out meanwhile', async () => {
@@ -218,12 +219,12 @@ test('does not store an answer about a person who has signed out meanwhile', asy
   await openApp('/menu', signedInSolja);
   await expect.element(page.getByText('Sólja Dam')).toBeVisible();
   await storeUser({ ...solja, id: 'somebody-else' });
-  expect(localStorage.getItem('bylgja.user')).toContain(solja.id);
+  expect(localStorage.getItem('app.user')).toContain(solja.id);
 
   endElsewhere();
   await expect.element(heading('Vælkomin')).toBeVisible();
   await storeUser({ ...solja, address: 'Gøta 7' });
-  expect(localStorage.getItem('bylgja.user')).toBeNull();
+  expect(localStorage.getItem('app.user')).toBeNull();
 });
 
 test('signing out in another tab ends the session here, too', async () => {
@@ -239,11 +240,11 @@ test('signing in in another tab opens the app here, too', async () => {
   fakeApi(answersTo(solja));
   const app = await openApp('/rita-inn');
   await expect.element(heading('Vælkomin')).toBeVisible();
-  localStorage.setItem('bylgja.refreshToken', tokens.refreshToken);
-  localStorage.setItem('bylgja.accessToken', tokens.accessToken);
+  localStorage.setItem('app.refreshToken', tokens.refreshToken);
+  localStorage.setItem('app.accessToken', tokens.accessToken);
   dispatchEvent(
     new StorageEvent('storage', {
-      key: 'bylgja.accessToken',
+      key: 'app.accessToken',
       newValue: tokens.accessToken,
       storageArea: localStorage,
     }),
@@ -285,7 +286,7 @@ test('the menu sets light or dark, and the choice is stored', async () => {
   await openApp('/menu', signedInSolja);
   await page.getByRole('radio', { name: 'Myrk' }).click();
   expect(document.documentElement.dataset['theme']).toBe('dark');
-  expect(localStorage.getItem('bylgja.theme')).toBe('dark');
+  expect(localStorage.getItem('app.theme')).toBe('dark');
   await page.getByRole('radio', { name: 'Sum tólið' }).click();
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { chooseLock, lockChoice } from './app-lock.ts';
 
 vi.mock(import('../platform/biometry.ts'), () => ({ hasBiometry: vi.fn(), isOwner: vi.fn() }));
 
-const kept = () => localStorage.getItem('bylgja.lock');
+const kept = () => localStorage.getItem('app.lock');
 
 afterEach(() => {
   localStorage.clear();

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { chooseReplay, subscribeToReplayConsent, replayConsent } from './consent.ts';
 
-const key = 'bylgja.replayConsent';
+const key = 'app.replayConsent';
 const stops: (() => void)[] = [];
 
 afterEach(() => {

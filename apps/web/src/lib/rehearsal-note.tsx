@@ -5,6 +5,6 @@ import { useLoginPageText } from './text.ts';
 /** Above every page of a rehearsal, which its server marks: nobody must take it for the provider's own (rule: app 11). */
 export function RehearsalNote() {
   const text = useLoginPageText();
-  if (document.querySelector('meta[name="bylgja-rehearsal"]') === null) return null;
+  if (document.querySelector('meta[name="app-rehearsal"]') === null) return null;
   return <News>{text('general.rehearsal')}</News>;
 }

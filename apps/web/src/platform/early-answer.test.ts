@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { takeEarlyAnswer } from './early-answer.ts';
 
 afterEach(() => {
-  globalThis.bylgjaEarly = undefined;
+  globalThis.earlyAnswer = undefined;
 });
 
 function homeFor(who: string, locale = 'fo', signal?: AbortSignal): Request {
@@ -15,7 +15,7 @@ function homeFor(who: string, locale = 'fo', signal?: AbortSignal): Request {
 
 function askEarly(who: string): AbortController {
   const giveUp = new AbortController();
-  globalThis.bylgjaEarly = { request: homeFor(who), answer: Promise.resolve(new Response(who)), giveUp };
+  globalThis.earlyAnswer = { request: homeFor(who), answer: Promise.resolve(new Response(who)), giveUp };
   return giveUp;
 }
 

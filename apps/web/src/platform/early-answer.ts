@@ -6,7 +6,7 @@ export interface EarlyAnswer {
 }
 
 declare global {
-  var bylgjaEarly: EarlyAnswer | undefined;
+  var earlyAnswer: EarlyAnswer | undefined;
 }
 
 /** Headers that decide what is answered. */
@@ -17,9 +17,9 @@ const deciding = ['accept', 'accept-language', 'authorization'] as const;
  * current state. Aborting the request aborts the early one.
  */
 export function takeEarlyAnswer(request: Request): Promise<Response> | undefined {
-  const early = globalThis.bylgjaEarly;
+  const early = globalThis.earlyAnswer;
   if (early === undefined || !isSame(early.request, request)) return undefined;
-  globalThis.bylgjaEarly = undefined;
+  globalThis.earlyAnswer = undefined;
   if (request.signal.aborted) early.giveUp.abort();
   else request.signal.addEventListener('abort', () => early.giveUp.abort());
   return early.answer;

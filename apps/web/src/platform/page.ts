@@ -5,7 +5,7 @@ export function reloadPage(): void {
 
 /** Which build this page is of; null where it was not built. */
 export function buildOfPage(): string | null {
-  return document.querySelector('meta[name="bylgja-build"]')?.getAttribute('content') ?? null;
+  return document.querySelector('meta[name="app-build"]')?.getAttribute('content') ?? null;
 }
 
 /** The address of the page within its site, with all that belongs to it. */

@@ -10,7 +10,7 @@ type Word =
   | { readonly kind: 'taken'; readonly orderId: string };
 
 /** Between the pages of this browser. What a page says here, all others hear, and itself not. */
-const channel = new BroadcastChannel('bylgja.payment');
+const channel = new BroadcastChannel('app.payment');
 
 /**
  * In the provider's window, back at this app: sends a message to the page that waits for that payment. If there is one, this window

@@ -8,7 +8,7 @@ export interface Preferences {
   remove(key: string): Promise<void>;
 }
 
-const prefix = 'bylgja.';
+const prefix = 'app.';
 
 /** Keys that outlive a session: settings of the device, and the tokens, which are removed on their own. */
 const staying: ReadonlySet<string> = new Set([...Object.values(keysOfDevice), ...tokenKeys, endingKey]);

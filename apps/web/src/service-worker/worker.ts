@@ -9,13 +9,13 @@ declare const FILES: readonly string[];
 declare const self: WorkerScope;
 
 const scope = self;
-const prefix = 'bylgja-';
+const prefix = 'app-';
 const cacheName = prefix + BUILD;
 const page = '/';
 const own = { origin: scope.location.origin, files: new Set(FILES) };
 
 /** Stores which build is active: the caches alone do not distinguish it from one that only waits. */
-const notes = 'bylgja';
+const notes = 'app';
 const runsNote = '/build-that-runs';
 
 /** Fetches all of the build. While the server is being renewed it may be another already: then the browser tries again later. */

@@ -45,10 +45,10 @@ const running = new Set<RunningApp>();
 export async function openApp(path: string, { signedIn = false, known }: Opening = {}): Promise<OpenedApp> {
   for (const open of running) close(open);
   if (signedIn) {
-    localStorage.setItem('bylgja.accessToken', tokens.accessToken);
-    localStorage.setItem('bylgja.refreshToken', tokens.refreshToken);
+    localStorage.setItem('app.accessToken', tokens.accessToken);
+    localStorage.setItem('app.refreshToken', tokens.refreshToken);
   }
-  if (known !== undefined) localStorage.setItem('bylgja.user', JSON.stringify(known));
+  if (known !== undefined) localStorage.setItem('app.user', JSON.stringify(known));
   let app = await start(path);
   return {
     path: () => app.history.location.href,
@@ -76,10 +76,10 @@ async function start(path: string): Promise<RunningApp> {
 
 /** Another tab of the same browser signs out. */
 export function endElsewhere() {
-  localStorage.removeItem('bylgja.refreshToken');
-  localStorage.removeItem('bylgja.accessToken');
+  localStorage.removeItem('app.refreshToken');
+  localStorage.removeItem('app.accessToken');
   dispatchEvent(
-    new StorageEvent('storage', { key: 'bylgja.accessToken', newValue: null, storageArea: localStorage }),
+    new StorageEvent('storage', { key: 'app.accessToken', newValue: null, storageArea: localStorage }),
   );
 }
 

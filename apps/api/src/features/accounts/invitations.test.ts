@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import { paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 import { formatPhoneNumber } from '@bylgja/i18n/server';
@@ -96,7 +97,10 @@ test('a person whose line becomes active gets one SMS that says who has added th
     return texts.length > 0 && texts;
   });
   assert.deepEqual(more, []);
-  assert.match(text ?? '', new RegExp(`^Bylgja: ${person.firstname} hevur lagt teg afturat familjuhaldinum`));
+  assert.match(
+    text ?? '',
+    new RegExp(`^${brand.name}: ${person.firstname} hevur lagt teg afturat familjuhaldinum`),
+  );
   assert.match(text ?? '', /https?:\/\/\S+\/rita-inn\/vid-telefonnummari$/);
   assert.ok(text?.includes(formatPhoneNumber(hers.phoneNumber).replaceAll('\u00A0', ' ')));
   assert.deepEqual(await notifiedKinds(server, await userOf(hers.phoneNumber)), ['added_to_family']);

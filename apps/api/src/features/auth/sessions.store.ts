@@ -63,14 +63,17 @@ export async function findRefreshToken(tx: Transaction, hash: string) {
     .executeTakeFirst();
 }
 
-export async function isTokenSpent(db: Database, hash: string): Promise<boolean> {
-  const token = await db
+/** Which of these refresh tokens exist and have not been exchanged. */
+export async function listUnspentTokens(db: Database, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return [];
+  const tokens = await db
     .query()
     .selectFrom('refresh_tokens')
-    .select('used_at')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return token?.used_at !== null;
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .where('used_at', 'is', null)
+    .execute();
+  return tokens.map(({ hash }) => hash);
 }
 
 export async function spendRefreshToken(db: Database, hash: string, at: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { PhoneNumber, Result } from '@bylgja/domain';
 
 import { keyedHash } from '#crypto/secrets.ts';
 import { inTransaction } from '#db/database.ts';
-import type { InTransaction } from '#db/database.ts';
+import type { Database, InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
 
@@ -21,7 +21,7 @@ import {
   insertSession,
   isSessionOpen,
   listOpenAmong,
-  isTokenSpent,
+  listUnspentTokens,
   listSessions,
   spendRefreshToken,
   touchSession,
@@ -61,33 +61,40 @@ export async function rotateRefreshToken(
 ): Promise<Result<Tokens, 'refresh_token_invalid'>> {
   const at = deps.clock.now();
   const hash = hashOf(refreshToken);
-  const successor = keyedHash(deps.secrets.refreshToken, refreshToken);
+  const { current, accepted } = deps.secrets.refreshToken;
+  const successor = keyedHash(current, refreshToken);
 
   const sessionOf = await inTransaction(deps, async (inTx) => {
     const known = await findRefreshToken(inTx.db, hash);
     if (!known || known.ended_at || known.expires_at <= at || isIdle(known.last_used_at, at)) return null;
     const session = { customerId: known.customer_id, sessionId: known.sessionId, isReuse: false };
     if (known.used_at) {
-      const isGrace =
-        at.getTime() - known.used_at.getTime() <= graceMs &&
-        !(await isTokenSpent(inTx.db, hashOf(successor)));
-      if (!isGrace) await endSession(inTx.db, { id: known.sessionId, at });
-      return { ...session, isReuse: !isGrace };
+      // While the secret key changes, another process may have derived the successor with another key.
+      const isGrace = at.getTime() - known.used_at.getTime() <= graceMs;
+      const candidates = isGrace ? accepted.map((key) => keyedHash(key, refreshToken)) : [];
+      const given = await findUnspent(inTx.db, candidates);
+      if (given === undefined) await endSession(inTx.db, { id: known.sessionId, at });
+      return { ...session, successor: given ?? successor, isReuse: given === undefined };
     }
     await spendRefreshToken(inTx.db, hash, at);
     await insertRefreshToken(inTx.db, { hash: hashOf(successor), sessionId: known.sessionId, at });
     await touchSession(inTx.db, known.sessionId, at);
-    return session;
+    return { ...session, successor };
   });
 
   if (!sessionOf) return fail('refresh_token_invalid');
-  const { isReuse, ...claims } = sessionOf;
+  const { isReuse, successor: given, ...claims } = sessionOf;
   if (isReuse) {
     logEvent(deps.log, 'auth.refresh_token_reused', { sessionId: claims.sessionId });
     await announceEnd(deps, claims.sessionId);
     return fail('refresh_token_invalid');
   }
-  return ok({ accessToken: deps.accessTokens.issue(claims), refreshToken: successor });
+  return ok({ accessToken: deps.accessTokens.issue(claims), refreshToken: given });
+}
+
+async function findUnspent(db: Database, tokens: readonly string[]): Promise<string | undefined> {
+  const hashes = await listUnspentTokens(db, tokens.map(hashOf));
+  return tokens.find((token) => hashes.includes(hashOf(token)));
 }
 
 /** Ends the session that a refresh token belongs to; returns whose it was, or undefined when there was none to end. */

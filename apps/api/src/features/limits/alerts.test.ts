@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import { day, gigabytes } from '@bylgja/domain';
 import { bjork, eydun, hakun, hanna, jogvan, sara } from '@bylgja/fixtures';
 
@@ -40,7 +41,7 @@ test('the text goes to the line’s number, in the language of its user', async 
     const messages = await readOutbox(month.server);
     return messages.find(({ kind, to }) => kind === 'sms' && to === '+298211003');
   });
-  assert.equal(text.text, 'Bylgja: 90 % av data er nýtt. 21 10 03 hevur 8,0 GB eftir henda mánaðin.');
+  assert.equal(text.text, `${brand.name}: 90 % av data er nýtt. 21 10 03 hevur 8,0 GB eftir henda mánaðin.`);
 });
 
 test('after a gap in the measurements only the highest percentage is reported', async () => {

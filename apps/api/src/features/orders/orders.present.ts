@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import type { Order, Payment } from '@bylgja/contract';
 import { resolutionsOf, routeOf, stepsOf, toMajorUnits } from '@bylgja/domain';
 import type { OrderShape, StepId } from '@bylgja/domain';
@@ -6,9 +7,9 @@ import type { Locale } from '@bylgja/i18n/server';
 
 import type { OrderRow, OrderSubject } from './orders.store.ts';
 
-/** The number a customer can quote: `BY-104 882`. */
+/** The number a customer can quote, as `AB-104 882` with the prefix of the brand. */
 export function orderNumber(number: number): string {
-  return `BY-${String(number)
+  return `${brand.orderPrefix}-${String(number)
     .replace(/(?=(\d{3})+$)/gu, ' ')
     .trim()}`;
 }

@@ -2,7 +2,7 @@ import type { profile } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import { readMailedToken, readStoppingToken } from '#crypto/mailed-tokens.ts';
+import { readMailedToken } from '#crypto/mailed-tokens.ts';
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -82,7 +82,7 @@ async function confirm(deps: InTransaction<Deps>, { change, customer }: Found, {
 
 /** Stops or undoes a change of email by the link to the old address (rule: profile 4). */
 export const stopEmailChange: Handler<typeof profile.stopEmailChange> = (deps, { body }, caller) => {
-  const id = readStoppingToken(deps.secrets, 'stop-email-change', body.token);
+  const id = readMailedToken(deps.secrets.mailedLink, 'stop-email-change', body.token);
   return withChange(deps, id, async (inTx, found) => {
     const { change } = found;
     const at = inTx.clock.now();

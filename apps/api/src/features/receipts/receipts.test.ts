@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
+import { brand } from '@bylgja/brand';
 import { bjork, hanna } from '@bylgja/fixtures';
 
 import { readPdf } from '#documents/testing/read-pdf.ts';
@@ -112,7 +113,9 @@ test('the receipts of a year are a file for a spreadsheet, in the requested lang
   );
   assert.match(
     faroese[3] ?? '',
-    /^000007;Kvittan;2026-10-14;BY-\d{3} \d{3};;211001;5 GB eykapakki;25;63,20;15,80;79,00;Visa ···· 4242$/,
+    new RegExp(
+      String.raw`^000007;Kvittan;2026-10-14;${brand.orderPrefix}-\d{3} \d{3};;211001;5 GB eykapakki;25;63,20;15,80;79,00;Visa ···· 4242$`,
+    ),
   );
   assert.equal(faroese.length, 6, 'five receipts and the end of the last line');
   const [, ...english] = await fileIn('en');

@@ -7,7 +7,10 @@ import { demoPassword, hanna, lines } from '@bylgja/fixtures';
 import { createAppDeps } from '#app-deps.ts';
 import { mailedToken } from '#crypto/mailed-tokens.ts';
 import type { MailedPurpose } from '#crypto/mailed-tokens.ts';
+import type { SecretKeys } from '#crypto/secrets.ts';
 import { startSession } from '#features/auth/sessions.ts';
+import { runCommand } from '#operator/run-command.ts';
+import { onlyWhereShared, operatorOf } from '#operator/testing/operator-of.ts';
 import { startServer } from '#server.ts';
 import { createCaller } from '#testing/caller.ts';
 import { loggedOf } from '#testing/logged.ts';
@@ -25,22 +28,18 @@ const lineId = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';
 const firstKey = () => server.deps.config.secretKey ?? '';
 const secondKey = 'the-second-key-of-this-installation';
 
-interface Keys {
-  readonly secretKey: string;
-  readonly previousSecretKeys: readonly string[];
-}
-
 /** Starts another process of the same installation, with these keys. */
-async function startWith(t: TestContext, keys: Keys) {
-  const config = { ...server.deps.config, ...keys };
+async function startWith(t: TestContext, { current, ...others }: SecretKeys) {
+  const otherSecretKeys = { next: null, previous: [], revoked: [], ...others };
+  const config = { ...server.deps.config, secretKey: current, otherSecretKeys };
   const deps = await createAppDeps(config, { clock: server.clock, log: server.deps.log, db: server.db });
   const other = await startServer(deps);
   t.after(() => other.close());
   return { deps, other };
 }
 
-/** Hanna's SIM codes as a server with these keys shows them, after she has proved her identity. */
-async function codesWith(t: TestContext, keys: Keys) {
+/** Hanna at a server with these keys, after she has proved her identity. */
+async function hannaWith(t: TestContext, keys: SecretKeys) {
   const { deps, other } = await startWith(t, keys);
   const { accessToken } = await startSession(deps, {
     customerId: hanna.id,
@@ -49,6 +48,12 @@ async function codesWith(t: TestContext, keys: Keys) {
   });
   const hannas = createCaller(other.url, accessToken);
   await hannas.call('POST /auth/step-up', { body: { password: demoPassword } });
+  return { hannas, other };
+}
+
+/** Hanna's SIM codes as a server with these keys shows them. */
+async function codesWith(t: TestContext, keys: SecretKeys) {
+  const { hannas } = await hannaWith(t, keys);
   return hannas.call('GET /subscriptions/:id/sim', { params: { id: lineId } });
 }
 
@@ -57,10 +62,25 @@ const keyIds = async () => {
   return rows.map(({ encryption_key_id }) => encryption_key_id);
 };
 
-test('SIM codes whose key is missing are answered as not available, and the failure is logged for support', async (t) => {
-  const shown = await codesWith(t, { secretKey: secondKey, previousSecretKeys: [] });
-  assert.deepEqual([shown.status, shown.problem.code], [409, 'codes_not_available']);
-  assert.ok(loggedOf(server.log, 'sim.codes_unreadable').some((line) => line['lineId'] === lineId));
+test('SIM codes whose key is missing are answered as not available, and logged for support once', async (t) => {
+  const from = server.log.length;
+  const { hannas, other } = await hannaWith(t, { current: secondKey });
+  const shown = async (language: string) => {
+    const { status, problem } = await hannas.call('GET /subscriptions/:id/sim', {
+      params: { id: lineId },
+      headers: { 'accept-language': language },
+    });
+    assert.deepEqual([status, problem.code], [409, 'codes_not_available']);
+    return problem.title;
+  };
+  assert.equal(await shown('en'), 'We can’t show the SIM codes');
+  assert.notEqual(await shown('fo'), await shown('en'));
+  await other.close();
+  const logged = loggedOf(server.log.slice(from), 'sim.codes_unreadable');
+  assert.deepEqual(
+    logged.map((line) => line['lineId']),
+    [lineId],
+  );
 });
 
 test('a start without the earlier key logs once how many SIM codes cannot be decrypted, before any request', async (t) => {
@@ -74,8 +94,8 @@ test('a start without the earlier key logs once how many SIM codes cannot be dec
   const from = server.log.length;
   const loggedErrors = () => loggedOf(server.log.slice(from), 'sim.key_missing');
 
-  await startWith(t, { secretKey: firstKey(), previousSecretKeys: [] });
-  const { deps } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [] });
+  await startWith(t, { current: firstKey() });
+  const { deps } = await startWith(t, { current: secondKey });
   await until(async () => loggedErrors().length > 0);
   const errors = loggedErrors();
   assert.partialDeepStrictEqual(errors, [{ level: 50, unreadable: Number(total) }]);
@@ -85,9 +105,27 @@ test('a start without the earlier key logs once how many SIM codes cannot be dec
   assert.ok(!(await keyIds()).includes(id), 'codes that cannot be decrypted stay unchanged');
 });
 
+test('an operator sees which keys the stored codes still need', { skip: onlyWhereShared() }, async () => {
+  const keysListed = async (keys: Readonly<Record<string, string>>) => {
+    const { code, lines: said } = await runCommand(['keys', 'list'], {
+      env: { ...operatorOf(() => server).settings(), ...keys },
+    });
+    return { code, said: said.join('\n') };
+  };
+  const next = await keysListed({ SECRET_KEY: firstKey(), SECRET_KEY_NEXT: secondKey });
+  assert.equal(next.code, 0);
+  assert.match(next.said, /^current +\d+ SIM\(s\)\nnext +0 SIM\(s\)\nNo earlier key .* for 1 day\(s\)\.$/);
+  const during = await keysListed({ SECRET_KEY: secondKey, SECRET_KEY_PREVIOUS: firstKey() });
+  assert.equal(during.code, 1);
+  assert.match(during.said, /^previous +[1-9].*\nCodes still need the previous key/m);
+  const lost = await keysListed({ SECRET_KEY: secondKey });
+  assert.equal(lost.code, 1);
+  assert.match(lost.said, /^unknown +[1-9].*\nCodes were encrypted with a key that no setting names/m);
+});
+
 test('after a change of key, codes are decrypted with the earlier key and encrypted with the new one, and then the earlier key is not needed', async (t) => {
-  const before = await codesWith(t, { secretKey: firstKey(), previousSecretKeys: [] });
-  const during = await codesWith(t, { secretKey: secondKey, previousSecretKeys: [firstKey()] });
+  const before = await codesWith(t, { current: firstKey() });
+  const during = await codesWith(t, { current: secondKey, previous: [firstKey()] });
   assert.equal(during.status, 200);
   assert.deepEqual(
     [during.body.iccid, during.body.pin, during.body.puk],
@@ -98,11 +136,11 @@ test('after a change of key, codes are decrypted with the earlier key and encryp
     await createAppDeps({ ...server.deps.config, secretKey: secondKey }, { db: server.db })
   ).secrets.simCodes;
   await until(async () => (await keyIds()).every((id) => id === current.id));
-  const afterwards = await codesWith(t, { secretKey: secondKey, previousSecretKeys: [] });
+  const afterwards = await codesWith(t, { current: secondKey });
   assert.deepEqual(afterwards.body.puk, before.body.puk);
 });
 
-test('after a change of key, earlier links still stop a SIM change and a change of address, but confirm nothing', async (t) => {
+test('links that were made with a revoked key stop a SIM change and a change of address, but confirm nothing', async (t) => {
   const hannas = await server.as(hanna);
   const body = { simType: 'ESIM' } as const;
   const { body: placed } = await hannas.call('POST /subscriptions/:id/sim', { params: { id: lineId }, body });
@@ -127,8 +165,8 @@ test('after a change of key, earlier links still stop a SIM change and a change 
     ['POST /auth/stop-email-change', linkOf('stop-email-change', changeId)],
   ] as const;
 
-  const { other: withoutOldKey } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [] });
-  const { other } = await startWith(t, { secretKey: secondKey, previousSecretKeys: [firstKey()] });
+  const { other: withoutOldKey } = await startWith(t, { current: secondKey });
+  const { other } = await startWith(t, { current: secondKey, revoked: [firstKey()] });
   const statusesOf = async (url: string, calls: readonly (typeof stops | typeof confirmations)[number][]) => {
     const statuses = [];
     for (const [name, input] of calls)

@@ -1,7 +1,7 @@
 import type { sims } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 
-import { readStoppingToken } from '#crypto/mailed-tokens.ts';
+import { readMailedToken } from '#crypto/mailed-tokens.ts';
 import { inTransaction } from '#db/database.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { findLine } from '#features/accounts/lines.store.ts';
@@ -34,7 +34,7 @@ export const stopSimChangeByLink: Handler<typeof sims.stopSimChangeByLink, Order
   { body },
   { device },
 ) => {
-  const orderId = readStoppingToken(deps.secrets, 'stop-sim-change', body.token);
+  const orderId = readMailedToken(deps.secrets.mailedLink, 'stop-sim-change', body.token);
   const pause = orderId === null ? undefined : await findPause(deps.db, orderId);
   const isStopped =
     pause !== undefined &&

@@ -36,13 +36,20 @@ export const showSim: Handler<typeof sims.sim> = (deps, { params }, caller) =>
     const sim = await readSim(inTx, line.id);
     if (!sim) return fail('line_processing');
     if (!sim.codes) {
-      if (sim.areCodesStored) logEvent(inTx.log, 'sim.codes_unreadable', { lineId: line.id });
+      if (sim.areCodesStored) noteUnreadable(inTx, line.id);
       return fail('codes_not_available');
     }
     await recordActivity(inTx, { kind: 'sim_shown', by: caller, line });
     const isInstalled = await hasUsedDataAfter(inTx.db, { lineId: line.id, day: dayOf(sim.activeFrom) });
     return ok(presentSim(sim, sim.codes, isInstalled));
   });
+
+/** Logs it once: what is missing is a key, however often the customer asks. */
+function noteUnreadable({ log, unreadableSims }: Deps, lineId: string): void {
+  if (unreadableSims.lineIds.has(lineId)) return;
+  unreadableSims.lineIds.add(lineId);
+  logEvent(log, 'sim.codes_unreadable', { lineId });
+}
 
 /** Only its usage shows that an eSIM is installed on a device; the network does not report it. */
 function presentSim(

@@ -5,17 +5,8 @@ import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { updateLine } from '#features/accounts/accounts.store.ts';
 import type { SimProfile } from '#gateways/network/network-operator.ts';
-import type { Batches } from '#jobs/define-job.ts';
 
-import {
-  countSimsSealedWith,
-  endSim,
-  findSim,
-  insertSim,
-  listSealingKeys,
-  listSimsSealedWith,
-  updateSealedCodes,
-} from './sims.store.ts';
+import { endSim, findSim, insertSim, updateSealedCodes } from './sims.store.ts';
 import type { SealedCodes } from './sims.store.ts';
 
 /** The SIM of a line. */
@@ -89,38 +80,16 @@ function sealText({ secrets, ids }: Sealing, simId: string, text: string) {
 
 function unsealCodes({ secrets }: Deps, { id, encrypted_codes }: SealedCodes): string | null {
   if (encrypted_codes === null) return null;
-  const { current, previous } = secrets.simCodes;
-  return unseal(encrypted_codes, { keys: [current, ...previous].map(({ key }) => key), context: id });
+  return unseal(encrypted_codes, { keys: secrets.simCodes.all.map(({ key }) => key), context: id });
 }
 
 /** The value of `encryption_key_id` for codes that were encrypted before it was recorded. */
-const unknownKey = '';
-const batchSize = 200;
+export const unrecordedKey = '';
 
-/**
- * Encrypts with the current key what earlier keys have encrypted, so that they can be removed from the settings. Returns the
- * number of SIMs that no configured key can decrypt: their codes are lost unless their key is added to the settings.
- */
-export async function* resealSims(deps: Deps): Batches<{ readonly unreadable: number }> {
-  const { current, previous } = deps.secrets.simCodes;
-  const earlier = [unknownKey, ...previous.map(({ id }) => id)].filter((id) => id !== current.id);
-  const known = new Set([current.id, ...earlier]);
-  const lost = (await listSealingKeys(deps.db)).filter((id) => !known.has(id));
-  let unreadable = lost.length === 0 ? 0 : await countSimsSealedWith(deps.db, lost);
-  let after: string | null = null;
-  for (;;) {
-    const sims: SealedCodes[] = await listSimsSealedWith(deps.db, {
-      keyIds: earlier,
-      after,
-      limit: batchSize,
-    });
-    for (const sim of sims) {
-      const text = unsealCodes(deps, sim);
-      if (text === null) unreadable += 1;
-      else await updateSealedCodes(deps.db, sim, sealText(deps, sim.id, text));
-    }
-    after = sims.at(-1)?.id ?? null;
-    if (sims.length < batchSize) return { unreadable };
-    yield;
-  }
+/** Encrypts the codes of a SIM with the current key; false if no key of the settings decrypts them. */
+export async function resealCodes(deps: InTransaction<Deps>, sim: SealedCodes): Promise<boolean> {
+  const text = unsealCodes(deps, sim);
+  if (text === null) return false;
+  await updateSealedCodes(deps.db, sim.id, sealText(deps, sim.id, text));
+  return true;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Transaction } from '#db/database.ts';
 import type { SimsTable } from '#db/tables.ts';
 
 export type SimRow = Selectable<SimsTable>;
@@ -32,23 +32,30 @@ export async function insertSim(db: Database, sim: Insertable<SimsTable>): Promi
   await db.query().insertInto('sims').values(sim).execute();
 }
 
-export type SealedCodes = Pick<SimRow, 'id' | 'encrypted_codes' | 'encryption_key_id'>;
+export type SealedCodes = Pick<SimRow, 'id' | 'encrypted_codes'>;
 
-/**
- * SIMs, including ended ones, whose codes were encrypted with one of these keys, in the order of their ids, after a given one.
- */
-export async function listSimsSealedWith(
-  db: Database,
-  { keyIds, after, limit }: { keyIds: readonly string[]; after: string | null; limit: number },
+/** Some SIMs whose codes were encrypted with one of these keys, in the order of their ids, after a given one. */
+export interface SimsPage {
+  readonly keyIds: readonly string[];
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** Leases SIMs, including ended ones, until the end of the transaction; other processes get others. */
+export async function leaseSimsSealedWith(
+  tx: Transaction,
+  { keyIds, after, limit }: SimsPage,
 ): Promise<SealedCodes[]> {
-  return db
+  return tx
     .query()
     .selectFrom('sims')
-    .select(['id', 'encrypted_codes', 'encryption_key_id'])
+    .select(['id', 'encrypted_codes'])
     .where('encryption_key_id', 'in', keyIds)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
 }
 
@@ -76,17 +83,22 @@ export async function countSimsSealedWith(db: Database, keyIds: readonly string[
   return Number(total);
 }
 
-/** Replaces encrypted codes, unless another process has replaced them since. */
+/** How many SIMs, including ended ones, have codes that were encrypted with each key. */
+export async function countSimsByKey(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .query()
+    .selectFrom('sims')
+    .select(['encryption_key_id', (eb) => eb.fn.countAll<string>().as('total')])
+    .where('encryption_key_id', 'is not', null)
+    .groupBy('encryption_key_id')
+    .execute();
+  return new Map(rows.map(({ encryption_key_id: id, total }) => [id ?? '', Number(total)]));
+}
+
 export async function updateSealedCodes(
-  db: Database,
-  before: SealedCodes,
+  tx: Transaction,
+  id: string,
   sealed: Pick<SimRow, 'encrypted_codes' | 'encryption_key_id'>,
 ): Promise<void> {
-  await db
-    .query()
-    .updateTable('sims')
-    .set(sealed)
-    .where('id', '=', before.id)
-    .where('encryption_key_id', '=', before.encryption_key_id)
-    .execute();
+  await tx.query().updateTable('sims').set(sealed).where('id', '=', id).execute();
 }

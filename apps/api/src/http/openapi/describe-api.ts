@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { api, problem } from '@bylgja/contract';
 import type { Endpoint } from '@bylgja/contract';
 
@@ -45,13 +46,13 @@ const servers = [
     url: 'https://{host}/api',
     description: 'A provider’s server',
     variables: {
-      host: { default: 'bylgja.example.fo', description: 'The host of the provider’s self-care' },
+      host: { default: `${brand.key}.example.fo`, description: 'The host of the provider’s self-care' },
     },
   },
 ];
 
 const info = {
-  title: 'Bylgja self-care API',
+  title: `${brand.name} self-care API`,
   version: manifest.version,
   summary: 'What a customer of a mobile provider can see and do.',
   description: [

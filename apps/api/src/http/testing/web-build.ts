@@ -11,11 +11,11 @@ export function makeWebBuild(files: Readonly<Record<string, string | Buffer>> = 
   remove(): void;
 } {
   const webDir = mkdtempSync(join(tmpdir(), 'bylgja-web-'));
-  const html = `<!doctype html><html><head><meta name="bylgja-build" content="${buildName}"><title>the app</title></head></html>`;
+  const html = `<!doctype html><html><head><meta name="app-build" content="${buildName}"><title>the app</title></head></html>`;
   writeFileSync(join(webDir, 'index.html'), html);
   writeFileSync(
     join(webDir, 'sw.js'),
-    `const cacheName = 'bylgja-${buildName}'; const named = '"${buildName}"';`,
+    `const cacheName = 'app-${buildName}'; const named = '"${buildName}"';`,
   );
   for (const [name, content] of Object.entries(files)) {
     const path = join(webDir, name);

@@ -10,6 +10,8 @@ import type { HubConnection, IHttpConnectionOptions } from '@microsoft/signalr';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
+import { deriveSecrets } from '#crypto/secrets.ts';
+
 import { createPaymentHub } from '../payment-hub.ts';
 import type { HubLimits, PaymentHub } from '../payment-hub.ts';
 
@@ -95,7 +97,7 @@ export async function startHub(
     },
     findPaymentUpdate: (of) => world.findPaymentUpdate(of),
     spendOnce: ({ nonce }) => world.spendOnce(nonce),
-    secret: 'a secret that both hubs know',
+    keys: deriveSecrets({ current: 'a secret that both hubs know' }).paymentHub,
     clock: { now: () => world.now },
     randomId: randomUUID,
     log: { error: ({ event }: { event: string }) => errors.push(event), debug: () => undefined },

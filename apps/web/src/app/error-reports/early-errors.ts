@@ -74,5 +74,5 @@ function unlessOffline(report: (error: unknown) => void) {
 /** The receiver of error reports, written into the page by the server or the shell's build; null where there is none, and while developing. */
 function receiver(): string | null {
   if (!import.meta.env.PROD) return null;
-  return document.querySelector<HTMLMetaElement>('meta[name="bylgja-error-reports"]')?.content ?? null;
+  return document.querySelector<HTMLMetaElement>('meta[name="app-error-reports"]')?.content ?? null;
 }

@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import {
   breadcrumbsIntegration,
   browserTracingIntegration,
@@ -52,7 +53,7 @@ const nothingPersonal = {
 function optionsTo(dsn: string): BrowserOptions {
   return {
     dsn,
-    release: `bylgja@${version}+${import.meta.env.BUILD_ID}`,
+    release: `${brand.key}@${version}+${import.meta.env.BUILD_ID}`,
     environment: 'production',
     dataCollection: nothingPersonal,
     sendClientReports: false,

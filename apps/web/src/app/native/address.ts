@@ -4,7 +4,7 @@ import { brand } from '@bylgja/brand';
 const backIntoApp = /^app\//;
 
 /**
- * The path of this app that an address opened on the phone means, `https://app…/rokningar` or `bylgja://rokningar`; home for any
+ * The path of this app that an address opened on the phone means, `https://app…/rokningar` or `scheme://rokningar`; home for any
  * other address. Always a path, as the address may come from any source.
  */
 export function pathOfAddress(address: string): string {

@@ -145,7 +145,7 @@ test('a log that does not load says so, and can be loaded again', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openLog([bought, activityOf(1)]);
   await expectSays(main, 'Bought: 5 GB eykapakki', 'Logged in', 'You · ', 'Thursday 20.11.2025');
   await expect.element(select('Topic')).toBeVisible();

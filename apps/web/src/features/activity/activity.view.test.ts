@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import type { Activity } from '@bylgja/contract';
 import { activityKinds, topicOfActivity } from '@bylgja/contract/activity-kinds';
 import { day } from '@bylgja/domain';
@@ -54,7 +55,7 @@ test('the actor is the user, another person by first name, the provider, or a de
   expect(actorOf(activityOf('signed_in'), text)).toBe('Tú');
   const jogvan = { isMe: false, firstname: 'Jógvan', lastname: 'Joensen' };
   expect(actorOf(activityOf('signed_in', { by: jogvan }), text)).toBe('Jógvan');
-  expect(actorOf(activityOf('order_refunded', { by: null }), text)).toBe('Bylgja');
+  expect(actorOf(activityOf('order_refunded', { by: null }), text)).toBe(brand.name);
   expect(actorOf(activityOf('package_bought', { by: null }), text)).toBe('Fyrrverandi brúkari');
   expect(actorOf(activityOf('package_bought', { by: null }), createText(en))).toBe('Former customer');
 });

@@ -157,7 +157,7 @@ test.each([
   ['fo', /Innritan mis.?eydnaðist\. Royn aftur\..*Tilvísing: BY-7Q2/],
   ['en', /Login failed\. Try again\..*Reference: BY-7Q2/],
 ] as const)('a sign-in that fails says so, with what to quote to the support: %s', async (locale, words) => {
-  localStorage.setItem('bylgja.locale', locale);
+  localStorage.setItem('app.locale', locale);
   const failure = () =>
     Response.json(
       { code: 'unexpected', status: 500, reference: 'BY-7Q2' },
@@ -291,7 +291,7 @@ test('a demo says where codes are delivered; elsewhere nothing is said', async (
   await expect.element(heading('Vælkomin')).toBeVisible();
   expect(page.getByText(/royndarútgáva/).query()).toBeNull();
   const meta = document.head.appendChild(document.createElement('meta'));
-  meta.name = 'bylgja-demo';
+  meta.name = 'app-demo';
   meta.content = '/dev/outbox';
   await app.reload();
   await expect.element(page.getByRole('link', { name: '/dev/outbox' })).toBeVisible();

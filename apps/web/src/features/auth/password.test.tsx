@@ -91,7 +91,7 @@ test('it signs out the user of this device', async () => {
   await expect.element(heading('Rita inn við telduposti')).toBeVisible();
   await expect.element(page.getByText('Loyniorðið er broytt. Rita inn við tí nýggja.')).toBeVisible();
   expect(app.path()).toBe('/rita-inn/vid-telduposti');
-  expect(localStorage.getItem('bylgja.accessToken')).toBeNull();
+  expect(localStorage.getItem('app.accessToken')).toBeNull();
   expect(server.calls).toContain('POST /auth/logout');
 });
 

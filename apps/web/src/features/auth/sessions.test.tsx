@@ -156,7 +156,7 @@ test('a session that is ended on another device leads to the login', async () =>
 });
 
 test('in English the list says the same', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openSessions([here, phone], { 'PATCH /auth/me': () => ({ ...solja, locale: 'en' }) });
   await expectSays(
     row('Phone with Android'),

@@ -252,7 +252,7 @@ test('an order that does not load says so, and can be loaded again', async () =>
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   const order = orderWith('pending');
   const { world } = await openPayment(order);
   await expectSays(main, 'Not paid yet', 'Open the payment page to pay.', 'This page updates automatically.');

@@ -65,7 +65,7 @@ test("the provider's window, on its return, hands over to the page that waits", 
   await expectSays(main, 'Gjaldssíðan er opin í einum øðrum glugga.');
 
   const answers: unknown[] = [];
-  const popup = new BroadcastChannel('bylgja.payment');
+  const popup = new BroadcastChannel('app.payment');
   popup.addEventListener('message', ({ data }) => answers.push(data));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has this origin alone
   popup.postMessage({ kind: 'returned', orderId: order.id, isCancelled: false });
@@ -85,7 +85,7 @@ test('a customer who returns without paying sees that', async () => {
 test('a return proves nothing: the payment is processing until the server knows, also after a reload', async () => {
   const order = orderWith('pending');
   const messages: unknown[] = [];
-  const waiting = new BroadcastChannel('bylgja.payment');
+  const waiting = new BroadcastChannel('app.payment');
   waiting.addEventListener('message', ({ data }) => messages.push(data));
   arriveAt(`/gjald/${order.id}?returned=1`);
   const { app, world } = await openPayment(order, {}, '?returned=1');

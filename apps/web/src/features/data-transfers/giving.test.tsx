@@ -277,7 +277,7 @@ test('home has links for giving and requesting', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openTransfers('/gev-data/211010');
   await button('1 GB').click();
   await button('Continue').click();

@@ -269,7 +269,7 @@ test('an empty list and a failed load each say so', async () => {
 });
 
 test('in English a request is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openTransfers('/', { 'GET /data-transfers': () => [requestOf(2)] });
   await expectSays(dialog, 'Data request', 'Jógvan is asking you for 2 GB.', 'Request valid until');
   await expect.element(button('Decline')).toBeVisible();

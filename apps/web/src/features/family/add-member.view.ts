@@ -39,7 +39,7 @@ export type JoiningStep = (typeof joiningSteps)[number];
 /** The fields of each step. */
 export const fieldsOf = {
   who: ['firstname', 'lastname', 'birthDate'],
-  number: ['held', 'bylgjaNumber', 'foreignNumber', 'foreignSim'],
+  number: ['held', 'ourNumber', 'foreignNumber', 'foreignSim'],
   sim: [],
   delivery: ['simPickupLocationId', 'address', 'postalCode', 'city'],
   review: ['sameAddress'],

@@ -141,7 +141,7 @@ test('figures that do not load say so, and can be loaded again', async () => {
 });
 
 test('in English a member says the same', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openFamily('/familju-limur/jogvan', [familyOf([own, jogvan])]);
   await expect.element(action(/Change name/)).toBeVisible();
   await expect.element(item(/Move subscription/)).toBeVisible();

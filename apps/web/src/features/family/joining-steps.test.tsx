@@ -142,7 +142,7 @@ test('a user without a family sees how to get one', async () => {
 });
 
 test('in English adding says the same', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openAdding();
   await expectSays(main, 'Step 1 of 4', '+149 kr. a month · 44 kr. now');
   await field('First name').fill('Elin');

@@ -142,7 +142,7 @@ test('without a connection adding is disabled, with the reason', async () => {
 });
 
 test('in English the family says the same', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openFamily(path, [familyOf(household)]);
   await expectSays(main, '746 kr.', 'a month, with VAT', '4 of 6 places', 'Owner', 'Processing');
   await expect.element(link('Add a family member · +79 kr.')).toBeVisible();

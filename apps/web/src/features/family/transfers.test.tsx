@@ -275,7 +275,7 @@ test('a failed load says so, and can be repeated', async () => {
 });
 
 test('in English moving says the same', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openFamily('/flyt-hald/familju-lim/jogvan', [familyOf([own, jogvan])]);
   await expectSays(main, 'Jógvan leaves the family plan', 'Which plan?');
   await readTo(button('Move to Stórt'));

@@ -112,7 +112,7 @@ test('without a network at the start home says so and has a retry', async () => 
 });
 
 test('in English home says the same', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openHome([lineOf('Sára', '03', { domestic: [4.1 * gigabyte, 100 * gigabyte] })], {
     'GET /orders': () => [memberOrder],
   });

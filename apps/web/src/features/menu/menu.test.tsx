@@ -1,3 +1,4 @@
+import { otherApp, partnerApp } from '@bylgja/brand/apps';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -82,7 +83,7 @@ test.each([
       .toHaveAttribute('href', 'https://apps.apple.com/fo/app/2-fyri-1/id0000000002');
     await expect
       .element(links.filter({ hasText: 'Google Play' }))
-      .toHaveAttribute('href', 'https://play.google.com/store/apps/details?id=fo.bylgja.tveirfyrieitt');
+      .toHaveAttribute('href', partnerApp.storeLinks.android);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Tilboð: 2 fyri 1' })).toHaveFocus();
@@ -92,7 +93,7 @@ test.each([
 test('the round button says where to get the other app', async () => {
   await open('/menu');
   await page.getByRole('button', { name: 'Opna hina appina' }).click();
-  await expect.element(dialog).toHaveAccessibleName('Bylgja TV');
+  await expect.element(dialog).toHaveAccessibleName(otherApp.name);
   await expect.element(dialog.getByRole('link', { name: 'Google Play' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Lat aftur' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -102,7 +103,7 @@ test('the terms are shown in the language of the app, and change with it', async
   const { app } = await open('/menu/treytir');
   await expectSays(main, 'Tín brúkari', 'Angurrættur', 'Føroysk lóg er galdandi.');
   await expect.element(link(/20 00 00/)).toHaveAttribute('href', 'tel:+298200000');
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await app.reload();
   await expectSays(main, 'Your account', 'Faroese law applies.');
 });
@@ -126,7 +127,7 @@ test('recording is off until the user switches it on; the choice survives a relo
   await page.getByRole('button', { name: 'Rita út' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rita út' }).click();
   await expect.poll(() => app.path()).toBe('/rita-inn');
-  await expect.poll(() => localStorage.getItem('bylgja.replayConsent')).toBeNull();
+  await expect.poll(() => localStorage.getItem('app.replayConsent')).toBeNull();
 });
 
 test('a chosen language is sent to the server, which writes mails and texts in it', async () => {

@@ -192,7 +192,7 @@ test('home, the menu and the footer show the number of unread ones, and lead to 
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openNotifications([notificationOf(1), notificationOf(day)]);
   await expectSays(list('Today'), 'unread');
   await expect.element(list('Yesterday')).toBeVisible();

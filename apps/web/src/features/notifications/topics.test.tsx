@@ -90,7 +90,7 @@ test('topics that do not load say so, and can be loaded again', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openTopics();
   await expectSays(main, 'Always on', 'Alerts about plans, payments and security');
   await expect.element(topic(/^Gifts and requests/)).toBeChecked();

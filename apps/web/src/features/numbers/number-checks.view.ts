@@ -9,7 +9,7 @@ import type { NumberDraft } from './number-draft.view.ts';
 /** What can be wrong with what is chosen for a new line, beside what can be wrong with any field. */
 export type NewLineCode = FieldCode | 'number_not_chosen' | 'simcard_number_wrong';
 
-export type NumberField = 'held' | 'bylgjaNumber' | 'foreignNumber' | 'foreignSim';
+export type NumberField = 'held' | 'ourNumber' | 'foreignNumber' | 'foreignSim';
 
 export type WrongNumber = Wrong<NumberField, NewLineCode>;
 
@@ -17,8 +17,7 @@ export function checkNumber(number: NumberDraft): WrongNumber {
   if (number.phoneNumberType === 'NEW') {
     return { held: number.held === null ? 'number_not_chosen' : undefined };
   }
-  if (keepsSim(number))
-    return { bylgjaNumber: number.bylgjaNumber === null ? 'number_not_chosen' : undefined };
+  if (keepsSim(number)) return { ourNumber: number.ourNumber === null ? 'number_not_chosen' : undefined };
   return {
     foreignNumber: missing(number.foreignNumber) ?? notNumber(number.foreignNumber),
     foreignSim: wrongSimcardNumber(number.foreignSim),

@@ -17,9 +17,9 @@ export interface NumberDraft {
   readonly phoneNumberType: PhoneNumberType;
   readonly held: HeldNumber | null;
   /** One’s own number is here already, prepaid. */
-  readonly isBylgjaNumber: boolean;
+  readonly isOurNumber: boolean;
   /** That number; null while none is chosen. */
-  readonly bylgjaNumber: string | null;
+  readonly ourNumber: string | null;
   /** One’s own number at another provider, as it is written. */
   readonly foreignNumber: string;
   /** The number of its SIM card there. */
@@ -29,8 +29,8 @@ export interface NumberDraft {
 export const emptyNumber: NumberDraft = {
   phoneNumberType: 'NEW',
   held: null,
-  isBylgjaNumber: false,
-  bylgjaNumber: null,
+  isOurNumber: false,
+  ourNumber: null,
   foreignNumber: '',
   foreignSim: '',
 };
@@ -46,14 +46,14 @@ export function expired(held: HeldNumber): HeldNumber {
 /** The number as it will be; null while that is not known. */
 export function chosenNumber(number: NumberDraft): string | null {
   if (number.phoneNumberType === 'NEW') return number.held?.phoneNumber ?? null;
-  if (number.isBylgjaNumber) return number.bylgjaNumber;
+  if (number.isOurNumber) return number.ourNumber;
   const parsed = parsePhoneNumber(number.foreignNumber);
   return parsed.ok ? parsed.value : null;
 }
 
 /** An existing prepaid number keeps its SIM: none is chosen for it. */
-export function keepsSim({ phoneNumberType, isBylgjaNumber }: NumberDraft): boolean {
-  return phoneNumberType === 'OWN' && isBylgjaNumber;
+export function keepsSim({ phoneNumberType, isOurNumber }: NumberDraft): boolean {
+  return phoneNumberType === 'OWN' && isOurNumber;
 }
 
 /** The number as it is sent: a reservation, or a number to move (rule: sign-up 3). */
@@ -61,7 +61,7 @@ export function numberPayload(number: NumberDraft): Pick<NewMember, 'phoneNumber
   if (number.phoneNumberType === 'NEW') {
     return { phoneNumberReservationId: number.held?.id ?? null, porting: null };
   }
-  const simcardNumber = number.isBylgjaNumber ? '' : digitsOf(number.foreignSim);
+  const simcardNumber = number.isOurNumber ? '' : digitsOf(number.foreignSim);
   return {
     phoneNumberReservationId: null,
     porting: { phoneNumber: chosenNumber(number) ?? '', simcardNumber },

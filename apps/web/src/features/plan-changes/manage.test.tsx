@@ -259,7 +259,7 @@ test('an owner of a family gets to it from each line', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openManaging(path);
   await expectSays(main, 'Monthly price', 'Change plan', 'Block the number', 'Cancel subscription');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Manage subscription' })).toBeVisible();

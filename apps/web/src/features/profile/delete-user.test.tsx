@@ -218,8 +218,8 @@ test('after a step-up the user is deleted, signed out, and sees the farewell', a
   await expect.poll(app.path).toBe('/farvael');
   await expectSays(main, 'Farvæl', 'Brúkarin er strikaður.');
   expect(server.calls.filter((call) => call === 'DELETE /auth/me')).toHaveLength(2);
-  await expect.poll(() => localStorage.getItem('bylgja.refreshToken')).toBeNull();
-  expect(localStorage.getItem('bylgja.user')).toBeNull();
+  await expect.poll(() => localStorage.getItem('app.refreshToken')).toBeNull();
+  expect(localStorage.getItem('app.user')).toBeNull();
 });
 
 test('a plan that only the server knows of is reported, and refetched', async () => {

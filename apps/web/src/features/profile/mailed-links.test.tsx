@@ -46,7 +46,7 @@ test('a signed-in user has the new email at once', async () => {
   server.answer({ 'GET /auth/me': () => ({ ...solja, email: 'ny@example.fo' }) });
   await confirm.click();
   await expectSays(main, 'Telduposturin er váttaður');
-  await expect.poll(() => localStorage.getItem('bylgja.user')).toContain('ny@example.fo');
+  await expect.poll(() => localStorage.getItem('app.user')).toContain('ny@example.fo');
   await page.getByRole('link', { name: 'Halt fram til appina' }).click();
   await expect.poll(app.path).toBe('/valkomin');
 });
@@ -117,7 +117,7 @@ test('a change that is over cannot be stopped', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openLink(`/stadfest-teldupost#${token}`, { 'POST /auth/confirm-email': () => undefined });
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expectSays(main, 'Your email is confirmed');

@@ -154,7 +154,7 @@ test('a user without a line has no switches', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openProfile({ ...solja, locale: 'en' }, member);
   await expectSays(
     main,

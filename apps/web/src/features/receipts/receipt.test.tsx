@@ -234,7 +234,7 @@ test('a receipt that does not load says so, and can be loaded again', async () =
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openReceipt(refund);
   await expectSays(
     main,

@@ -162,7 +162,7 @@ test('receipts that do not load say so, and can be loaded again', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openReceipts([receiptOf(4), older]);
   await expectSays(main, 'Receipt 000004', '63.20 kr. without VAT', 'All receipts for a year');
   await expect.element(page.getByLabelText('Month')).toBeVisible();

@@ -11,7 +11,7 @@ export const simNames = { ESIM: 'line.esim', PHYSICAL: 'line.physical' } as cons
 /** A chosen number, as a review says it. */
 export function numberWords(number: NumberDraft, text: Text): string {
   const phoneNumber = formatPhoneNumber(chosenNumber(number) ?? '');
-  const isPorted = number.phoneNumberType === 'OWN' && !number.isBylgjaNumber;
+  const isPorted = number.phoneNumberType === 'OWN' && !number.isOurNumber;
   return isPorted ? text('signup.portedFrom', { phoneNumber }) : phoneNumber;
 }
 

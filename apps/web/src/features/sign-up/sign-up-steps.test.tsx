@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -105,7 +106,7 @@ test('the user has to choose which prepaid number continues', async () => {
     'GET /subscriptions': () => subscriptionsOf(account),
   });
   await choice(/Varðveit nummarið/).click();
-  await choice(/Talutíð hjá Bylgja/).click();
+  await choice(new RegExp(`Talutíð hjá ${brand.name}`)).click();
   await goOn();
   const which = page.getByRole('group', { name: 'Hvat nummar?' });
   await expect.element(which).toHaveFocus();

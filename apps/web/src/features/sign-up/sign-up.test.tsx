@@ -1,3 +1,4 @@
+import { brand } from '@bylgja/brand';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -168,7 +169,7 @@ test("the user's own prepaid number continues with its SIM", async () => {
     'GET /subscriptions': () => subscriptionsOf(account),
   });
   await choice(/Varðveit nummarið/).click();
-  await choice(/Talutíð hjá Bylgja/).click();
+  await choice(new RegExp(`Talutíð hjá ${brand.name}`)).click();
   await choice(/21 10 20/).click();
   await goOn();
   await expectSays(main, 'Stig 4 av 4', '21 10 20', 'SIM-kortið, sum er í telefonini');
@@ -212,7 +213,7 @@ test('an order with nothing to pay leads to the orders', async () => {
 });
 
 test('in English everything is in English', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   await openSignUp('/nytt-hald/individual_plan');
   await expectSays(main, 'Step 1 of 4');
   await button('Continue').click();

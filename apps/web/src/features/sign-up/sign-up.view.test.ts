@@ -28,8 +28,8 @@ const foreign: NumberDraft = {
 const prepaid: NumberDraft = {
   ...emptyNumber,
   phoneNumberType: 'OWN',
-  isBylgjaNumber: true,
-  bylgjaNumber: '298211020',
+  isOurNumber: true,
+  ourNumber: '298211020',
 };
 const plan = {
   planId: 'familja-20',

@@ -43,7 +43,7 @@ test('a user who has ordered a subscription is led home, where the order is show
 });
 
 test('in English the greeting is the same', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   fakeApi(answersTo(solja));
   await openApp('/valkomin', { signedIn: true, known: solja });
   await expect.element(heading('Welcome, Sólja')).toBeVisible();

@@ -18,7 +18,7 @@ test('a chosen theme is applied at once and stored for the next start', () => {
   chooseTheme('dark');
   expect(themeChoice()).toBe('dark');
   expect(page()).not.toBe(light);
-  expect(localStorage.getItem('bylgja.theme')).toBe('dark');
+  expect(localStorage.getItem('app.theme')).toBe('dark');
   chooseTheme('system');
   expect(page()).toBe(light);
   expect(localStorage).toHaveLength(0);

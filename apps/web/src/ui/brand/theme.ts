@@ -6,7 +6,7 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
  * `public/early.js` reads the same key before the first paint: a file of its own, as the page allows no inline script.
  * `keys-of-device.ts` lets it stay.
  */
-const key = 'bylgja.theme';
+const key = 'app.theme';
 
 /** The theme this person has chosen; `system` when none, or when storage is closed. */
 export function themeChoice(): ThemeChoice {

@@ -1,3 +1,5 @@
+import { brand } from '@bylgja/brand';
+
 import type { Examples } from '../call-examples.ts';
 import { ids, lastDayOfMonth, now, numbers } from './people.ts';
 
@@ -6,7 +8,7 @@ const paymentUrl = 'https://payment.quickpay.net/payments/5f2d1c';
 /** Bjørk has ordered 5 GB, and has not paid yet. */
 export const order = {
   id: ids.order,
-  number: 'BY-104 882',
+  number: `${brand.orderPrefix}-104 882`,
   kind: 'package' as const,
   planId: null,
   packageId: 'gb-5',

@@ -1,3 +1,5 @@
+import { brand } from '@bylgja/brand';
+
 import type { Examples } from '../call-examples.ts';
 import { placed } from './orders.ts';
 import { ids, now, numbers } from './people.ts';
@@ -48,7 +50,7 @@ const receipt = {
   refundOf: null,
   issuedAt: now,
   orderId: ids.order,
-  orderNumber: 'BY-104 882',
+  orderNumber: `${brand.orderPrefix}-104 882`,
   invoiceId: null,
   phoneNumber: numbers.bjork,
   name: '5 GB',

@@ -1,8 +1,10 @@
-import { bjork, demoPassword, fixedId, solja } from '@bylgja/fixtures';
+import { bjork, fixedId, solja } from '@bylgja/fixtures';
 
 import type { Examples } from '../call-examples.ts';
 import { bjorksPhone, now, numbers } from './people.ts';
 
+/** Of nobody in the demo world. */
+const password = 'Nýggj-hurð-9';
 const tokens = {
   accessToken: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJjY2NjY2NjYyJ9.c2lnbmF0dXJl',
   refreshToken: 'Zb1m2QvJ7n4kX9sYwTq3eLd8',
@@ -36,7 +38,7 @@ export const signInExamples = {
   'GET /auth/me': { answer: user },
   'POST /auth/request-pin': { body: { phoneNumber: '211001' }, answer: codeOnTheWay },
   'POST /auth/enter-pin': { body: { phoneNumber: '211001', password: '482913' }, answer: tokens },
-  'POST /auth/email-login': { body: { email: 'bjork@example.fo', password: demoPassword }, answer: tokens },
+  'POST /auth/email-login': { body: { email: 'bjork@example.fo', password }, answer: tokens },
   'POST /auth/refresh-token': { body: { refreshToken: tokens.refreshToken }, answer: tokens },
   'POST /auth/logout': { body: { refreshToken: tokens.refreshToken } },
   'POST /auth/register': {
@@ -44,7 +46,7 @@ export const signInExamples = {
       firstname: solja.firstname,
       lastname: solja.lastname,
       email: 'solja.dam@example.fo',
-      password: demoPassword,
+      password,
       birthDate: solja.birthDate,
       address: solja.address,
       postalCode: solja.postalCode,
@@ -55,7 +57,7 @@ export const signInExamples = {
     answer: tokens,
   },
   'POST /auth/forgot-password': { body: { email: 'bjork@example.fo' } },
-  'POST /auth/reset-password': { body: { token: mailedToken, password: demoPassword } },
+  'POST /auth/reset-password': { body: { token: mailedToken, password } },
   'GET /auth/sessions': {
     answer: [
       {
@@ -70,7 +72,7 @@ export const signInExamples = {
   },
   'DELETE /auth/sessions/:id': { params: { id: fixedId('f', 101) } },
   'POST /auth/step-up/code': { answer: codeOnTheWay },
-  'POST /auth/step-up': { body: { password: demoPassword } },
+  'POST /auth/step-up': { body: { password } },
   'POST /auth/confirm-email': emailToken,
   'POST /auth/stop-email-change': emailToken,
 } satisfies Partial<Examples>;

@@ -18,9 +18,9 @@ export const simExamples = {
       pin: '1001',
       puk: '21100100',
       esim: {
-        activationCode: 'LPA:1$smdp.example.fo$BYLGJA-211001',
+        activationCode: 'LPA:1$smdp.example.fo$PROFILE-211001',
         smdpAddress: 'smdp.example.fo',
-        matchingId: 'BYLGJA-211001',
+        matchingId: 'PROFILE-211001',
         state: 'ready',
       },
     },

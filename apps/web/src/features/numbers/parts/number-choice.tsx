@@ -33,7 +33,7 @@ export function NumberChoice({ value, onValue, wrong, prepaidLines = none }: Num
   const name = useId();
   const change = (part: Partial<NumberDraft>) => onValue({ ...value, ...part });
   // What was chosen before a reload is asked for again while the lines are on their way.
-  const canBeHere = prepaidLines.length > 0 || value.isBylgjaNumber;
+  const canBeHere = prepaidLines.length > 0 || value.isOurNumber;
   const type = {
     name,
     chosen: value.phoneNumberType,
@@ -49,10 +49,10 @@ export function NumberChoice({ value, onValue, wrong, prepaidLines = none }: Num
         <FreeNumbers held={value.held} onHeld={(held) => change({ held })} wrong={wrong.held} />
       )}
       {value.phoneNumberType === 'OWN' && canBeHere && <WhereItIs value={value} onChange={change} />}
-      {value.phoneNumberType === 'OWN' && canBeHere && value.isBylgjaNumber && (
+      {value.phoneNumberType === 'OWN' && canBeHere && value.isOurNumber && (
         <OwnNumber value={value} onChange={change} wrong={wrong} lines={prepaidLines} />
       )}
-      {value.phoneNumberType === 'OWN' && !value.isBylgjaNumber && (
+      {value.phoneNumberType === 'OWN' && !value.isOurNumber && (
         <ForeignNumber value={value} onChange={change} wrong={wrong} />
       )}
     </Stack>
@@ -75,14 +75,14 @@ function OwnNumber({
   const sayWrong = useNewLineWords();
   const name = useId();
   return (
-    <Group as="fieldset" heading={text('line.whichOwn')} error={sayWrong(wrong.bylgjaNumber)}>
+    <Group as="fieldset" heading={text('line.whichOwn')} error={sayWrong(wrong.ourNumber)}>
       {lines.map((line) => (
         <RadioChoice
           key={line.id}
           name={name}
           value={line.phoneNumber}
-          chosen={value.bylgjaNumber ?? undefined}
-          onChoose={(bylgjaNumber) => onChange({ bylgjaNumber })}
+          chosen={value.ourNumber ?? undefined}
+          onChoose={(ourNumber) => onChange({ ourNumber })}
           title={lineTitle(line)}
         />
       ))}
@@ -95,8 +95,8 @@ function WhereItIs({ value, onChange }: PartProps) {
   const text = useText();
   const place = {
     name: useId(),
-    chosen: value.isBylgjaNumber ? 'us' : 'other',
-    onChoose: (chosen: string) => onChange({ isBylgjaNumber: chosen === 'us' }),
+    chosen: value.isOurNumber ? 'us' : 'other',
+    onChoose: (chosen: string) => onChange({ isOurNumber: chosen === 'us' }),
   };
   return (
     <Group as="fieldset" heading={text('line.whereIsNumber')}>

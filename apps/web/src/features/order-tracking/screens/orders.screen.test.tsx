@@ -144,7 +144,7 @@ test('while they are loading there are boxes', async () => {
 });
 
 test('in English orders say the same, and the back button leads to the menu', async () => {
-  localStorage.setItem('bylgja.locale', 'en');
+  localStorage.setItem('app.locale', 'en');
   const { app } = await openOrders(() => [memberOrder, completeOrder]);
   await expectSays(
     order(/New family member/),

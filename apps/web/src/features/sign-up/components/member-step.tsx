@@ -46,7 +46,7 @@ export function MemberStep({ state, dispatch, index, head, onDone }: MemberStepP
         value={member.number}
         onValue={(number) => {
           change({ number });
-          clear('held', 'bylgjaNumber', 'foreignNumber', 'foreignSim');
+          clear('held', 'ourNumber', 'foreignNumber', 'foreignSim');
         }}
         wrong={wrong}
       />

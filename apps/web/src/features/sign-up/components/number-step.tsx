@@ -21,7 +21,7 @@ export function NumberStep({ state, dispatch, head, onDone }: StepProps) {
         value={state.number}
         onValue={(number) => {
           dispatch({ type: 'number_changed', number });
-          clear('held', 'bylgjaNumber', 'foreignNumber', 'foreignSim');
+          clear('held', 'ourNumber', 'foreignNumber', 'foreignSim');
         }}
         wrong={wrong}
         prepaidLines={lines.map(({ line }) => line).filter(({ status }) => status === 'prepaid')}

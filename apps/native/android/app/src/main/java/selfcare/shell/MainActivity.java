@@ -1,4 +1,4 @@
-package fo.bylgja.app;
+package selfcare.shell;
 
 import android.os.Build;
 import android.os.Bundle;

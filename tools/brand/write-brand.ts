@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { brand } from '@bylgja/brand';
+import type { Colors } from '@bylgja/brand/legibility';
+import { findIllegible, readThemes } from '@bylgja/brand/legibility';
+
+import { root } from '../machine/paths.mjs';
+import { WrongAnswers } from './answers.ts';
+import type { Answers } from './answers.ts';
+import { turnPalette } from './palette.ts';
+
+const folder = join(root, 'packages/brand/src');
+
+/**
+ * Writes the answers into the files of packages/brand, in place of the brand that is there. Throws `WrongAnswers` before it writes
+ * anything: also for colors that cannot be read, each pair with its ratio.
+ */
+export function writeBrand(answers: Answers): void {
+  const mark = answers.logo === '' ? brand.mark : readLogo(readFileSync(answers.logo, 'utf8'));
+  const css = writeColors(read('brand.css'), answers);
+  const themes = readThemes([readFileSync(join(root, 'apps/web/src/ui/tokens.css'), 'utf8'), css]);
+  const illegible = findIllegible(themes);
+  if (illegible.length > 0) throw new WrongAnswers(illegible.join('\n'));
+  const { light, dark } = themes;
+  rewritten('brand.css', () => css);
+  rewritten('brand.ts', (text) =>
+    withValues(text, {
+      "\\n  name: '": answers.name,
+      "key: '": answers.key,
+      "orderPrefix: '": answers.orderPrefix,
+      "page: \\{ light: '": light['page'],
+      "page: \\{ light: '[^']*', dark: '": dark['page'],
+      "sea: '": light['sea'],
+      "crest: '": light['sea-chip'],
+      "accent: '": light['accent'],
+      "onAccent: '": light['on-accent'],
+      "path: '": mark.path,
+      "supportNumber: '": answers.supportNumber,
+      "company: \\{ name: '": answers.company,
+      "address: '": answers.address,
+      "companyNumber: '": answers.companyNumber,
+      "app: \\{ id: '": answers.appId,
+      "scheme: '": answers.key,
+      "host: '": answers.host,
+    }).replace(/size: \d+/, `size: ${mark.size}`),
+  );
+  for (const file of ['apps.ts', 'shops.ts']) {
+    rewritten(file, (text) =>
+      text
+        .replaceAll(brand.app.id, answers.appId)
+        .replaceAll(
+          brand.app.id.slice(0, brand.app.id.lastIndexOf('.')),
+          answers.appId.slice(0, answers.appId.lastIndexOf('.')),
+        )
+        .replaceAll(brand.name, answers.name)
+        .replaceAll(brand.key, answers.key),
+    );
+  }
+}
+
+function read(file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function rewritten(file: string, write: (text: string) => string): void {
+  writeFileSync(join(folder, file), write(read(file)));
+}
+
+/** The text with other values in quotes, each by what stands before it. */
+function withValues(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values).reduce((written, [before, value]) => {
+    const place = new RegExp(`(${before})[^']*'`);
+    if (value === undefined || !place.test(written)) throw new Error(`brand.ts has no ${before}`);
+    return written.replace(place, (_, kept: string) => `${kept}${value}'`);
+  }, text);
+}
+
+/** The logo of an SVG file: its only path, on the square of its viewBox. Throws `WrongAnswers`. */
+export function readLogo(svg: string): { readonly size: number; readonly path: string } {
+  const [, size = '', height = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  const paths = [...svg.matchAll(/<path\b[^>]*?\sd="([^"']+)"/g)];
+  const [path] = paths;
+  const others = /<(?:rect|circle|ellipse|polygon|polyline|line|text|image|use|g\s[^>]*transform)\b/.test(
+    svg,
+  );
+  if (size === '' || size !== height || paths.length !== 1 || path?.[1] === undefined || others) {
+    throw new WrongAnswers(
+      'logo must be an SVG with viewBox="0 0 N N" and one path, without transformations',
+    );
+  }
+  return { size: Number(size), path: path[1] };
+}
+
+/** Sets the colors of each list of the style sheet: the light one first, then the dark one twice. */
+function writeColors(css: string, answers: Answers): string {
+  const from = { sea: brand.colors.sea, accent: brand.colors.accent };
+  const { light, dark } = readThemes([css]);
+  const own = Object.fromEntries(Object.entries(dark).filter(([role, color]) => color !== light[role]));
+  const lightPalette: Colors = { ...turnPalette(light, from, answers), ...answers.colors?.light };
+  const darkPalette: Colors = {
+    ...turnPalette({ ...light, ...own }, from, answers),
+    ...answers.colors?.dark,
+  };
+  const [, ...dark2] = css.split(/(?=:root(?::not\(\[data-theme='light'\]\)|\[data-theme='dark'\]) \{)/);
+  const head = css.slice(0, css.length - dark2.join('').length);
+  return [withColors(head, lightPalette), ...dark2.map((part) => withColors(part, darkPalette))].join('');
+}
+
+function withColors(css: string, palette: Colors): string {
+  return css.replaceAll(/--color-([\w-]+):(\s*)[^;]+;/g, (whole, role: string, gap: string) => {
+    const color = palette[role];
+    return color === undefined ? whole : `--color-${role}:${gap}${color};`;
+  });
+}
