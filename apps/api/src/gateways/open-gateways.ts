@@ -18,7 +18,7 @@ import type { SmsGateway } from './sms/sms-gateway.ts';
 const mailTimeoutMs = 30_000;
 const providerTimeoutMs = 15_000;
 const pushTimeoutMs = 10_000;
-const networkTimeoutMs = 10_000;
+export const networkTimeoutMs = 10_000;
 const smsTimeoutMs = 10_000;
 
 export function openSms(sms: Config['sms'], onFailure: (reason: string) => void): SmsGateway & Probed {
