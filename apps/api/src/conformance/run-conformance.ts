@@ -9,9 +9,10 @@ import type { Surroundings } from '#operator/command.ts';
 import type { Checked } from './check.ts';
 import type { Around, Kit, PreparedKit } from './kit.ts';
 import { networkKit } from './network/network-kit.ts';
+import { paymentsKit } from './payments/payments-kit.ts';
 import { lastLineOf, lineOf, planOf, reportRun } from './report.ts';
 
-export const kits: readonly Kit[] = [networkKit];
+export const kits: readonly Kit[] = [networkKit, paymentsKit];
 
 /** Where the lines go: the report, and what is said to the person who runs it. */
 export interface Printing {

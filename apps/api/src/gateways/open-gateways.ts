@@ -16,7 +16,7 @@ import { createSmsGateway } from './sms/sms-gateway.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 
 const mailTimeoutMs = 30_000;
-const providerTimeoutMs = 15_000;
+export const providerTimeoutMs = 15_000;
 const pushTimeoutMs = 10_000;
 export const networkTimeoutMs = 10_000;
 const smsTimeoutMs = 10_000;
