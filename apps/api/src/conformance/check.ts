@@ -19,6 +19,10 @@ export function skipped(says: string): Finding {
   return { state: 'skipped', says };
 }
 
+export function look(says: string): Finding {
+  return { state: 'look', says };
+}
+
 /** What a check read, or the finding that ends the check. */
 export type Read<Value> = Ok<Value> | { readonly ok: false; readonly finding: Finding };
 
