@@ -53,7 +53,8 @@ export function misunderstandingOf({ issues }: z.ZodError): string {
   return place.length === 0 ? 'answer_not_understood' : `answer_not_understood at ${place.join('.')}`;
 }
 
-function placeOf([issue]: Issues): PropertyKey[] {
+/** Where the first misfit is, by the names of our schema; empty for the whole answer. */
+export function placeOf([issue]: Issues): PropertyKey[] {
   if (issue === undefined) return [];
   return [...issue.path, ...(issue.code === 'invalid_union' ? placeInMeant(issue.errors) : [])];
 }

@@ -15,11 +15,11 @@ import type { PushGateway } from './push/push-gateway.ts';
 import { createSmsGateway } from './sms/sms-gateway.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 
-const mailTimeoutMs = 30_000;
-const providerTimeoutMs = 15_000;
-const pushTimeoutMs = 10_000;
-const networkTimeoutMs = 10_000;
-const smsTimeoutMs = 10_000;
+export const mailTimeoutMs = 30_000;
+export const providerTimeoutMs = 15_000;
+export const pushTimeoutMs = 10_000;
+export const networkTimeoutMs = 10_000;
+export const smsTimeoutMs = 10_000;
 
 export function openSms(sms: Config['sms'], onFailure: (reason: string) => void): SmsGateway & Probed {
   return createSmsGateway({ ...sms, timeoutMs: smsTimeoutMs }, onFailure);

@@ -29,13 +29,14 @@ export interface Command<Given = AppDeps> {
 /** The input is not a valid command; it is reported with the usage. */
 export class WrongUsage extends Error {}
 
-/** Parses options and an exact number of words. Throws `WrongUsage`. */
+/** Parses options and an exact number of words, which may be left out if `isOptional`. Throws `WrongUsage`. */
 export function readWords<const Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
-  { options, count }: { options: Options; count: number },
+  { options, count, isOptional = false }: { options: Options; count: number; isOptional?: boolean },
 ) {
   const read = parsed(() => parseArgs({ args: [...words], options, allowPositionals: true, strict: true }));
-  if (read.positionals.length !== count) {
+  const given = read.positionals.length;
+  if (given !== count && !(isOptional && given === 0)) {
     throw new WrongUsage(count === 0 ? 'it takes no words besides' : `it takes ${count} word(s) besides`);
   }
   return read;

@@ -74,16 +74,26 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider & Probe
   };
 }
 
+/** One page of the payments created at that instant or later, newest first. Pages are counted from 1. */
+export function listCall(of: { readonly since: Date; readonly page: number; readonly pageSize: number }) {
+  const minTime = `${of.since.toISOString().slice(0, 19).replace('T', ' ')} +0000`;
+  const query = {
+    min_time: minTime,
+    sort_dir: 'desc',
+    page: String(of.page),
+    page_size: String(of.pageSize),
+  };
+  return { method: 'GET', path: '/payments', query, answer: wirePayments } as const;
+}
+
 /**
  * The list has no total, so it is read until a page is empty. It is sorted newest first: a payment created during the reading
  * pushes one that was already read onto the next page; each is still listed once.
  */
 async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
-  const minTime = `${since.toISOString().slice(0, 19).replace('T', ' ')} +0000`;
   const seen = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const query = { min_time: minTime, sort_dir: 'desc', page: String(page), page_size: '100' };
-    const listed = await call({ method: 'GET', path: '/payments', query, answer: wirePayments });
+    const listed = await call(listCall({ since, page, pageSize: 100 }));
     if (!listed.ok) yield listed;
     if (!listed.ok || listed.value.length === 0) return;
 

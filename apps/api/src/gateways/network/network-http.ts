@@ -7,6 +7,7 @@ import { isNetworkError, lossOf, misunderstandingOf, parseJson, readBounded } fr
 export interface NetworkHttpSettings {
   /** The address that `/tmf-api/…` is below. */
   readonly baseUrl: string;
+  /** Empty for a call without one. */
   readonly token: string;
   /** For one call, from connecting to the last byte. */
   readonly timeoutMs: number;
@@ -53,7 +54,7 @@ function send<Answer>(settings: NetworkHttpSettings, call: NetworkCall<Answer>):
   return fetch(url, {
     method: call.method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
       accept: 'application/json',
       ...(call.body && { 'content-type': 'application/json' }),
     },

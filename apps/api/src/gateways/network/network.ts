@@ -9,7 +9,7 @@ import { createUsageConsumption } from './usage-consumption.ts';
 /** The id of no order: the network is asked for it only to learn whether it answers us. */
 const noOrder = '00000000-0000-0000-0000-000000000000';
 
-/** An operator's network behind TM Forum's Open APIs, all at one address (docs/flows/network.md). */
+/** An operator's network behind TM Forum's Open APIs, all at one address (docs/integrate/network.md). */
 export function createNetwork(settings: ServiceOrderSettings): NetworkOperator & Probed {
   const orders = createServiceOrders(settings);
   return {

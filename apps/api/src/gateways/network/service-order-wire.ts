@@ -9,10 +9,11 @@ import type {
   SimProfile,
 } from './network-operator.ts';
 
-/** The part of TMF641 v4 that is used here (docs/flows/network.md); other fields are ignored. */
+/** The part of TMF641 v4 that is used here (docs/integrate/network.md); other fields are ignored. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-const states = new Map<string, ServiceOrderState>([
+/** Ours, by those of TMF641. */
+export const wireStates: ReadonlyMap<string, ServiceOrderState> = new Map<string, ServiceOrderState>([
   ['acknowledged', 'acknowledged'],
   ['inProgress', 'in_progress'],
   ['pending', 'scheduled'],
@@ -24,7 +25,7 @@ const states = new Map<string, ServiceOrderState>([
 ]);
 const state = z
   .string()
-  .transform((text) => states.get(text))
+  .transform((text) => wireStates.get(text))
   .pipe(z.enum(serviceOrderStates));
 
 const characteristic = z.object({ name: z.string(), value: z.unknown() });

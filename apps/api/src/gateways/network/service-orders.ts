@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { askNetwork, callNetwork, unavailable } from './network-http.ts';
 import type { NetworkHttpSettings } from './network-http.ts';
-import type { ServiceOrders } from './network-operator.ts';
+import type { ServiceOrder, ServiceOrders } from './network-operator.ts';
 import { readServiceNotice } from './service-notice.ts';
 import { wireServiceOrder, writeServiceOrder } from './service-order-wire.ts';
 
@@ -16,29 +16,33 @@ const path = '/tmf-api/serviceOrdering/v4/serviceOrder';
 const maxAnswerBytes = 1024 * 1024;
 const wireServiceOrders = z.array(wireServiceOrder);
 
-/** An operator's network with TMF641 v4 service orders (docs/flows/network.md). */
+/** Placing an order. */
+export function placeCall(order: ServiceOrder) {
+  const body = writeServiceOrder(order);
+  return { method: 'POST', path, body, answer: wireServiceOrder, maxAnswerBytes } as const;
+}
+
+/** Finding an order by our id. */
+export function findCall(id: string) {
+  return {
+    method: 'GET',
+    path,
+    query: { externalId: id },
+    answer: wireServiceOrders,
+    maxAnswerBytes,
+  } as const;
+}
+
+/** An operator's network with TMF641 v4 service orders (docs/integrate/network.md). */
 export function createServiceOrders(settings: ServiceOrderSettings): ServiceOrders {
   return {
     async placeOrder(order) {
-      const placed = await callNetwork(settings, {
-        method: 'POST',
-        path,
-        body: writeServiceOrder(order),
-        answer: wireServiceOrder,
-        maxAnswerBytes,
-      });
+      const placed = await callNetwork(settings, placeCall(order));
       return placed.ok && placed.value.id !== order.id ? unavailable('answer_not_understood') : placed;
     },
 
     async findOrder(id) {
-      const query = { externalId: id };
-      const found = await askNetwork(settings, {
-        method: 'GET',
-        path,
-        query,
-        answer: wireServiceOrders,
-        maxAnswerBytes,
-      });
+      const found = await askNetwork(settings, findCall(id));
       if (!found.ok) return found;
       const order = found.value.find((candidate) => candidate.id === id);
       // An answer with other orders than requested does not prove that there is none.

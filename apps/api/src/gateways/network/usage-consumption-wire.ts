@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 import type { UsageQuery, UsageReading } from './network-operator.ts';
 
-/** The part of TMF677 v4 that is used here (docs/flows/usage.md); other fields are ignored. */
+/** The part of TMF677 v4 that is used here (docs/integrate/network.md); other fields are ignored. */
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 /** A business day, from midnight to midnight in the time zone of the market, or the part of it that has passed. */

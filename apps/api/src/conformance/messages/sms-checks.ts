@@ -1,0 +1,129 @@
+import type { PhoneNumber } from '@bylgja/domain';
+
+import type { Probed } from '#gateways/probe.ts';
+import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
+import type { SmsGateway, SmsSettings } from '#gateways/sms/sms-gateway.ts';
+import type { Ids } from '#ids.ts';
+
+import { failed, look, passed, skipped } from '../check.ts';
+import type { Check, Finding } from '../check.ts';
+
+/** An SMS gateway, and the phone that messages go to. */
+export interface SmsTarget {
+  readonly settings: SmsSettings;
+  readonly ids: Ids;
+  /** A phone that a person has in their hand. */
+  readonly number: PhoneNumber | null;
+}
+
+export const smsChecks: readonly Check<SmsTarget>[] = [
+  {
+    name: 'access.token',
+    requires: 'The gateway answers, and accepts the token.',
+    section: 'Access',
+    async run({ settings }) {
+      const probed = await gatewayOf(settings).probe();
+      if (probed.ok) return passed;
+      const reason = String(probed.details?.['reason']);
+      return probed.code === 'key_refused'
+        ? failed(`The token of SMS_GATEWAY_TOKEN is refused (${reason}).`)
+        : failed(`The gateway does not answer as it should: ${reason}.`);
+    },
+  },
+  {
+    name: 'access.wrong_token',
+    requires: 'A message with a wrong token is refused with 401 or 403.',
+    section: 'Access',
+    async run({ settings, ids }) {
+      const probed = await gatewayOf({ ...settings, token: `wrong-${ids.token()}` }).probe();
+      if (!probed.ok && probed.code === 'key_refused') return passed;
+      return failed('A wrong token is not refused with 401 or 403: anybody could send text messages as you.');
+    },
+  },
+  {
+    name: 'messages.malformed',
+    requires: 'A message without a recipient is refused with 400 or 422.',
+    section: 'Sending',
+    effect: 'sends a message to nobody, which a gateway must refuse',
+    async run(target) {
+      const answer = await send(target, { to: '', text: '' });
+      if (answer === 'status 400' || answer === 'status 422') return passed;
+      return failed(
+        `A message to nobody was answered with ${answer} instead of 400: it would be retried, or count as sent.`,
+      );
+    },
+  },
+  toPhone({
+    name: 'messages.letters',
+    requires: 'Every letter arrives, in GSM-7 and in UCS-2.',
+    effect: 'sends two messages to your phone',
+    texts: ['GSM-7: Æ æ Ø ø Å å É é € @ _', 'UCS-2: Ð ð Á á Í í Ó ó Ú ú Ý ý 👋'],
+    seen: 'each of these two, letter by letter',
+  }),
+  toPhone({
+    name: 'messages.long',
+    requires: 'A message longer than one SMS arrives as one.',
+    effect: 'sends a message of several parts to your phone',
+    texts: [`Long: ${'abcdefghi '.repeat(30)}end`],
+    seen: 'one message that ends in “end”',
+  }),
+  {
+    name: 'messages.once',
+    requires: 'The same `Idempotency-Key` again is accepted, and sends nothing.',
+    section: 'Sending',
+    effect: 'sends one message to your phone, twice with the same key',
+    async run(target) {
+      if (target.number === null) return skipped('needs --number');
+      const sms = { id: target.ids.uuid(), to: target.number, text: 'Once: this message must come once.' };
+      for (const time of ['the first', 'the second'] as const) {
+        const answer = await send(target, sms);
+        if (answer !== 'accepted')
+          return failed(
+            `The same message was answered with ${answer} ${time} time; it must be 2xx both times.`,
+          );
+      }
+      return look(
+        `On +${target.number}, “Once: …” must be there once. Twice is allowed if your gateway has no such keys: then a lost answer sends a code twice.`,
+      );
+    },
+  },
+];
+
+function toPhone(
+  check: Omit<Check<SmsTarget>, 'section' | 'run'> & {
+    readonly texts: readonly string[];
+    readonly seen: string;
+  },
+): Check<SmsTarget> {
+  const { texts, seen, ...about } = check;
+  return {
+    ...about,
+    section: 'Sending',
+    async run(target): Promise<Finding> {
+      if (target.number === null) return skipped('needs --number');
+      for (const text of texts) {
+        const answer = await send(target, { to: target.number, text });
+        if (answer !== 'accepted')
+          return failed(
+            `A message that begins “${text.slice(0, 6)}” was answered with ${answer} instead of 2xx.`,
+          );
+      }
+      return look(`On +${target.number}, look for ${seen}: ${texts.map((text) => `“${text}”`).join(', ')}`);
+    },
+  };
+}
+
+/** `accepted`, or what came instead. */
+async function send(
+  { settings, ids }: SmsTarget,
+  sms: { readonly id?: string; readonly to: string; readonly text: string },
+): Promise<string> {
+  let answer = 'accepted';
+  const gateway = createSmsGateway(settings, (reason) => (answer = reason));
+  await gateway.send({ id: ids.uuid(), ...sms, to: sms.to as PhoneNumber });
+  return answer;
+}
+
+function gatewayOf(settings: SmsSettings): SmsGateway & Probed {
+  return createSmsGateway(settings, () => undefined);
+}
