@@ -20,13 +20,7 @@ const config: KnipConfig = {
     },
     'packages/*': { entry: [tests], project: ['src/**/*.ts'] },
     'apps/api': {
-      entry: [
-        'src/main.ts',
-        'src/conformance/main.ts',
-        'src/testing/{fast-api,only-this-machine}.ts',
-        'src/db/migrations/*.ts',
-        tests,
-      ],
+      entry: ['src/main.ts', 'src/testing/{fast-api,only-this-machine}.ts', 'src/db/migrations/*.ts', tests],
       project: ['src/**/*.ts'],
       // Imported by the program of docs/api.md, which a test runs.
       ignoreDependencies: ['openapi-fetch'],

@@ -92,8 +92,12 @@ function tracesOf(text: string): string[] {
     brand.mark.path,
     ...colors.filter((color) => /^#/.test(color) && !neutral.includes(color)),
   ];
-  const tells = (word: string) => new RegExp(String.raw`(?<!\d)${RegExp.escape(word)}(?!\d)`, 'i');
+  const tells = (word: string) => new RegExp(String.raw`(?<!\d)${literally(word)}(?!\d)`, 'i');
   return words.filter((word) => tells(word).test(text));
+}
+
+function literally(word: string): string {
+  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** The texts that still tell the brand before, with what tells it. */

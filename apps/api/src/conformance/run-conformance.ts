@@ -24,6 +24,16 @@ export interface Printing {
 }
 
 /**
+ * `npm run conformance -- network https://…`: whether a provider’s own system does what its page in docs/integrate says. The report is
+ * on the standard output, what a person should know or do meanwhile on the standard error.
+ */
+export async function conform(words: readonly string[]): Promise<void> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const tell = (line: string) => void process.stderr.write(`${line}\n`);
+  process.exitCode = await runConformance(words, {}, { print, tell });
+}
+
+/**
  * Runs the kit that the words name. Returns the exit code: 0 if nothing failed, 1 if something did, 2 for an invalid command. It
  * changes and sends nothing without `--apply`.
  */
