@@ -62,7 +62,11 @@ interface Handed {
 async function note(deps: Deps, { channel, message, outcome, leasedUntil, lastAt }: Handed): Promise<void> {
   const { id, kind, tries } = message;
   if (outcome.is === 'gone') return;
-  if (outcome.is === 'taken') return markSent(deps.db, { id, at: deps.clock.now() });
+  if (outcome.is === 'taken') {
+    await markSent(deps.db, { id, at: deps.clock.now() });
+    deps.metrics.business.messages.inc({ channel: channel.name, outcome: 'sent' });
+    return;
+  }
   const { reason } = outcome;
   const waitMs =
     outcome.is === 'refused'
@@ -71,6 +75,8 @@ async function note(deps: Deps, { channel, message, outcome, leasedUntil, lastAt
   const nextMs = deps.clock.now().getTime() + waitMs;
   const nextTryAt = nextMs < lastAt.getTime() ? new Date(nextMs) : null;
   await putOff(deps.db, { id, leasedUntil, nextTryAt });
+  const metric = { channel: channel.name, outcome: nextTryAt ? 'delayed' : 'given_up' };
+  deps.metrics.business.messages.inc(metric);
   logEvent(deps.log, nextTryAt ? 'message.delayed' : 'message.given_up', {
     channel: channel.name,
     id,
