@@ -70,6 +70,8 @@ export interface Config {
     readonly loginsPerAccount: number;
   };
   readonly metricsToken: string | null;
+  /** Where traces are sent; null for nowhere. */
+  readonly traces: TraceSettings | null;
   /** The receiver of the app's error reports; only where customers may come (rule: app 8). */
   readonly errorReports: ErrorReceiver | null;
   /** The ids by which phones verify the app of this host; they open its addresses in no other app. */
@@ -101,6 +103,15 @@ export interface Config {
   readonly simChangePauseHours: number;
   readonly payment: PaymentConfig;
   readonly sandboxUrl: string | null;
+}
+
+export interface TraceSettings {
+  /** The address that `/v1/traces` is below. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** The share of requests and jobs that are traced, from 0 to 1. */
+  readonly ratio: number;
 }
 
 export interface PaymentConfig {
@@ -203,6 +214,7 @@ function toConfig(s: z.output<typeof settings>): Config {
       loginsPerAccount: s.LIMIT_LOGINS_PER_ACCOUNT,
     },
     metricsToken: s.METRICS_TOKEN ?? null,
+    traces: toTraces(s),
     errorReports: readErrorReports(s),
     appLinks: { androidCertificates: s.ANDROID_CERTIFICATES, appleTeamId: s.APPLE_TEAM_ID ?? null },
     logLevel: s.LOG_LEVEL,
@@ -225,6 +237,13 @@ function toConfig(s: z.output<typeof settings>): Config {
     },
     sandboxUrl: s.SANDBOX_URL ?? null,
   };
+}
+
+function toTraces(s: z.output<typeof settings>): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = s;
+  if (endpoint === undefined) return null;
+  const headers = s.OTEL_EXPORTER_OTLP_HEADERS;
+  return { endpoint, headers, serviceName: s.OTEL_SERVICE_NAME, ratio: s.OTEL_TRACES_SAMPLER_ARG };
 }
 
 function toPush(s: z.output<typeof settings>): Config['push'] {
