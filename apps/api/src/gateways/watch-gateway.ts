@@ -19,6 +19,10 @@ export function watchGateway<Gateway extends object>(
   metrics: GatewayMetrics,
 ): Gateway {
   metrics.failuresInARow.set({ gateway }, 0);
+  // From the start, so that the first errors are an increase.
+  for (const error of ['key_refused', 'refused', 'other', ...kinds.map(([kind]) => kind)]) {
+    metrics.errors.inc({ gateway, error }, 0);
+  }
   const watched = Object.entries(calls).map(([operation, call]: [string, unknown]) => [
     operation,
     typeof call === 'function' ? watchCall({ gateway, operation, metrics }, call.bind(calls)) : call,
