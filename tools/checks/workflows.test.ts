@@ -101,6 +101,8 @@ function commandsOf(run = ''): string[] {
 function exists(command: string): boolean {
   const [program, first = '', second = ''] = command.split(' ');
   if (program === 'npx') return existsSync(join(root, 'node_modules/.bin', first));
+  // A package of the machine, which only the machine knows.
+  if (program === 'sudo') return first === 'apt-get';
   if (program !== 'npm') return false;
   return first === 'ci' || (first === 'run' ? second : first) in scripts;
 }
