@@ -242,7 +242,9 @@ function toConfig(s: z.output<typeof settings>): Config {
 function toTraces(s: z.output<typeof settings>): Config['traces'] {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = s;
   if (endpoint === undefined) return null;
-  const headers = s.OTEL_EXPORTER_OTLP_HEADERS;
+  // `name=value,other=value`, percent-encoded, as OpenTelemetry defines it.
+  const pairs = s.OTEL_EXPORTER_OTLP_HEADERS.split(',').map((pair) => pair.trim());
+  const headers = Object.fromEntries(new URLSearchParams(pairs.join('&').replaceAll('+', '%2B')));
   return { endpoint, headers, serviceName: s.OTEL_SERVICE_NAME, ratio: s.OTEL_TRACES_SAMPLER_ARG };
 }
 

@@ -47,15 +47,16 @@ async function watchAnswer<Answer>(watched: Watched, call: () => Promise<Answer>
   const endTimer = watched.metrics.seconds.startTimer(labelsOf(watched));
   const work = workOf(watched);
   try {
-    return await observe(work, async () => {
-      const answer = await call();
-      const error = errorOf(answer);
+    const answer = await observe(work, async () => {
+      const answered = await call();
+      const error = errorOf(answered);
       if (error !== null) work.failure = error;
-      return answer;
+      return answered;
     });
+    count(watched, work.failure);
+    return answer;
   } finally {
     endTimer();
-    count(watched, work.failure);
   }
 }
 
@@ -104,7 +105,7 @@ function count({ gateway, metrics }: Watched, error: string | undefined): void {
 }
 
 /** The kind of failure that a gateway reported, null for success. The kinds are few, because they label a metric. */
-export function errorOf(answer: unknown): string | null {
+function errorOf(answer: unknown): string | null {
   if (!isFailure(answer)) return null;
   const { reason = '', httpStatus = '' } = answer.details ?? {};
   const told = `${String(reason)} ${String(httpStatus)}`;

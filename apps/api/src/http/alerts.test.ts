@@ -11,7 +11,7 @@ import { bjork, phone } from '@bylgja/fixtures';
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
-import { openNetwork, openSms } from '#gateways/open-gateways.ts';
+import { openNetwork } from '#gateways/open-gateways.ts';
 import { watchGateway } from '#gateways/watch-gateway.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { measureQueues } from '#jobs/queues.ts';
@@ -35,7 +35,8 @@ let dir: string;
 before(async () => {
   if (skip) return;
   dir = mkdtempSync(join(tmpdir(), 'bylgja-alerts-'));
-  server = await startTestServer({ hasTimedJobs: false });
+  // No test but one sends a text message.
+  server = await startTestServer({ hasTimedJobs: false, env: { SMS_GATEWAY_URL: 'http://127.0.0.1:1/sms' } });
 });
 after(async () => {
   if (skip) return;
@@ -94,6 +95,12 @@ async function alertsDuring(fault: () => Promise<unknown>, look = scrape): Promi
   return firing(before, await look());
 }
 
+async function runJobs(deps: AppDeps, jobs = jobsOf({ usageEverySeconds: 60 })): Promise<void> {
+  const runner = await startJobs(deps, jobs);
+  await runner.idle();
+  await runner.stop();
+}
+
 /** Enough for most calls within ten minutes. */
 async function often(work: () => Promise<unknown>): Promise<void> {
   for (let count = 0; count < 12; count += 1) await work();
@@ -105,9 +112,7 @@ test('a purchase and a run of every job alert nobody', { skip }, async () => {
     const order = await orderPackage(owner, server.phoneOf(bjork));
     await pay(server, order.payment.paymentUrl, cards.approved);
     await orderWhen(owner, order.id, ({ isComplete }) => isComplete);
-    const jobs = await startJobs(server.deps, jobsOf({ usageEverySeconds: 60 }));
-    await jobs.idle();
-    await jobs.stop();
+    await runJobs(server.deps);
   });
   assert.deepEqual(alerts, []);
 });
@@ -131,20 +136,28 @@ test(
   'an SMS gateway that is down is one alert, although its messages are late and given up',
   { skip },
   async () => {
-    const lost = openSms({ ...server.deps.config.sms, url: 'http://127.0.0.1:1' }, () => undefined);
-    const deps: AppDeps = { ...server.deps, sms: watchGateway('sms', lost, server.deps.metrics.gateways) };
+    const { deps } = server;
+    const parts = {
+      phoneNumber: phone('211002'),
+      zone: 'domestic',
+      percent: 90,
+      remaining: megabytes(512),
+    } as const;
     const alerts = await alertsDuring(async () => {
       for (let count = 0; count < 12; count += 1) {
         await inTransaction(deps, (inTx) =>
           queueSms(inTx, { kind: 'data_alert', to: phone('211002'), locale: 'fo', parts }),
         );
       }
-      // The clock is that of the messages: after a day and more the first are given up.
-      for (let hour = 0; hour < 80; hour += 4) {
+      // After four hours they are given up.
+      for (let quarter = 0; quarter <= 4 * 4; quarter += 1) {
+        await server.server.jobs.idle();
         while ((await handOverDue(deps, smsChannel)) > 0);
-        server.clock.advance(4 * 3600);
+        server.clock.advance(15 * 60);
       }
+      await runJobs(deps);
     });
+    assert.equal((await readFigures()).get('bylgja_messages_total{channel="sms",outcome="given_up"}'), 12);
     assert.deepEqual(alerts, ['alertname="GatewayFailing", gateway="sms"']);
   },
 );
@@ -168,11 +181,7 @@ test('a job that fails every time is one alert', { skip }, async () => {
       throw new Error('it is broken');
     },
   });
-  const alerts = await alertsDuring(async () => {
-    const jobs = await startJobs(server.deps, [broken]);
-    await jobs.idle();
-    await jobs.stop();
-  });
+  const alerts = await alertsDuring(() => runJobs(server.deps, [broken]));
   assert.deepEqual(alerts, ['alertname="JobFailing", job="broken"']);
 });
 
@@ -182,11 +191,7 @@ test('a database that is gone is one alert, although its jobs fail', { skip }, a
   const gone: AppDeps = { ...deps, db: { ...deps.db, withLimits } };
   const jobs = jobsOf({ usageEverySeconds: 60 });
   const alerts = await alertsDuring(
-    async () => {
-      const runner = await startJobs(gone, jobs);
-      await runner.idle();
-      await runner.stop();
-    },
+    () => runJobs(gone),
     async () => {
       await measureQueues(gone, { jobs, waiting: waitingRows });
       return readFigures();

@@ -141,7 +141,7 @@ export const serverSettings = {
     remedy: 'Leave it out for no traces, or set it to the address of a collector that takes OTLP over HTTP.',
     problem: unencrypted,
   }),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(readHeaders).register(settingInfo, {
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').register(settingInfo, {
     is: 'the headers that open the receiver of traces',
     remedy: 'Leave it out, or give them as name=value, with commas between.',
   }),
@@ -182,11 +182,6 @@ export const serverSettings = {
     remedy: 'Leave it out, or give a time in milliseconds.',
   }),
 };
-
-/** `name=value,other=value`, percent-encoded, as OpenTelemetry defines it. */
-function readHeaders(text: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(list(text).join('&').replaceAll('+', '%2B')));
-}
 
 function demoProblem(isDemo: boolean, { stage, texts }: Given): string | undefined {
   if (!isDemo) return undefined;

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 
+import { fail } from '@bylgja/domain';
 import { bjork, demoPassword } from '@bylgja/fixtures';
 import { SpanStatusCode } from '@opentelemetry/api';
 
+import { inTransaction } from '#db/database.ts';
 import { openNetwork } from '#gateways/open-gateways.ts';
 import { watchGateway } from '#gateways/watch-gateway.ts';
 import { defineJob } from '#jobs/define-job.ts';
@@ -123,6 +125,23 @@ test(
     for (const secret of secrets) assert.ok(!all.includes(secret), `a span has ${secret}`);
   },
 );
+
+test('a purchase and a sign-in are counted once, and what is rolled back is not', { skip }, async () => {
+  const { deps } = server;
+  const { business } = deps.metrics;
+  await inTransaction(deps, async ({ db }) => {
+    db.afterCommit(() => business.payments.inc({ outcome: 'captured' }));
+    return fail('unknown');
+  });
+  const figures = await deps.metrics.registry.metrics();
+  for (const line of [
+    'bylgja_payments_total{outcome="captured"} 1',
+    'bylgja_orders_total{kind="package",outcome="completed"} 1',
+    'bylgja_activities_total{activity="signed_in"} 1',
+  ]) {
+    assert.ok(figures.includes(`${line}\n`), line);
+  }
+});
 
 test('a job is a trace of its own, and an outage of the network an error in it', { skip }, async () => {
   const { deps } = server;
