@@ -55,14 +55,19 @@ function columnTable(): string {
 }
 
 function otherTables(): string {
-  const reasons = Object.entries<string | object>(personalData).filter(
-    ([, rules]) => typeof rules === 'string',
+  const rows = Object.entries<string | object>(personalData).flatMap(([table, why]) =>
+    typeof why === 'string' ? [[`\`${table}\``, why]] : [],
   );
-  return drawTable([['table', 'why'], ...reasons.map(([table, why]) => [`\`${table}\``, String(why)])]);
+  return drawTable([['table', 'why'], ...rows]);
 }
 
 function retentionTable(): string {
-  const rows = retentions.map(({ table, days, after, then }) => [`\`${table}\``, String(days), after, then]);
+  const rows = retentions.map(({ table, days, after, outcome }) => [
+    `\`${table}\``,
+    String(days),
+    after,
+    outcome,
+  ]);
   return drawTable([['table', 'days', 'after', 'then'], ...rows]);
 }
 

@@ -140,9 +140,7 @@ export function createTransactions(root: Kysely<Tables>) {
       return rows as Row[];
     },
     inTransaction: begin,
-    afterCommit(work: () => void): void {
-      current.getStore()?.afterCommit?.push(work);
-    },
+    afterCommit: (work: () => void): void => void current.getStore()?.afterCommit?.push(work),
     atOneInstant,
     readTogether: <T>(read: () => Promise<T>): Promise<T> =>
       atOneInstant(() => runJoined(joinStatements(query(), { atOneInstant: true }), read)),

@@ -57,7 +57,9 @@ test('a list counts as one call, with the failure that ended it, and a check of 
   };
   const gateway = watchGateway('payment', calls, metrics.gateways);
   assert.equal(gateway.verifyNotice().ok, false);
-  assert.equal((await Array.fromAsync(gateway.listSince())).length, 2);
+  const listed: unknown[] = [];
+  for await (const entry of gateway.listSince()) listed.push(entry);
+  assert.equal(listed.length, 2);
   const seen = await figures(metrics);
   assert.equal(seen.get('bylgja_gateway_seconds_count{gateway="payment",operation="listSince"}'), 1);
   assert.equal(seen.get('bylgja_gateway_errors_total{gateway="payment",error="server_error"}'), 1);

@@ -7,8 +7,7 @@ import type { Work } from '#tracing/observed-work.ts';
 type GatewayName = 'payment' | 'network' | 'sms' | 'mail' | 'push';
 
 interface Watched {
-  readonly gateway: GatewayName;
-  readonly operation: string;
+  readonly labels: { readonly gateway: GatewayName; readonly operation: string };
   readonly metrics: GatewayMetrics;
 }
 
@@ -20,12 +19,15 @@ export function watchGateway<Gateway extends object>(
 ): Gateway {
   metrics.failuresInARow.set({ gateway }, 0);
   // From the start, so that the first errors are an increase.
-  for (const error of ['key_refused', 'refused', 'other', ...kinds.map(([kind]) => kind)]) {
-    metrics.errors.inc({ gateway, error }, 0);
-  }
+  const errors = ['key_refused', 'refused', 'other', ...kinds.map(([kind]) => kind)];
+  for (const error of errors) metrics.errors.inc({ gateway, error }, 0);
   const watched = Object.entries(calls).map(([operation, call]: [string, unknown]) => [
     operation,
-    typeof call === 'function' ? watchCall({ gateway, operation, metrics }, call.bind(calls)) : call,
+    typeof call === 'function'
+      ? watchCall({ labels: { gateway, operation }, metrics }, (...values): unknown =>
+          Reflect.apply(call, calls, values),
+        )
+      : call,
   ]);
   return Object.fromEntries(watched);
 }
@@ -35,16 +37,16 @@ function watchCall(watched: Watched, call: (...values: unknown[]) => unknown) {
   return (...values: unknown[]): unknown => {
     const returned = call(...values);
     if (returned instanceof Promise) return watchAnswer(watched, () => returned);
-    return isIterable(returned) ? watchList(watched, returned) : returned;
+    return isList(returned) ? watchList(watched, returned) : returned;
   };
 }
 
-function isIterable(value: unknown): value is AsyncIterable<unknown> {
+function isList(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
 async function watchAnswer<Answer>(watched: Watched, call: () => Promise<Answer>): Promise<Answer> {
-  const endTimer = watched.metrics.seconds.startTimer(labelsOf(watched));
+  const endTimer = watched.metrics.seconds.startTimer(watched.labels);
   const work = workOf(watched);
   try {
     const answer = await observe(work, async () => {
@@ -61,7 +63,7 @@ async function watchAnswer<Answer>(watched: Watched, call: () => Promise<Answer>
 }
 
 /** A list counts as one call, however many pages are read, with the time that was spent waiting for its entries. */
-async function* watchList(watched: Watched, list: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+async function* watchList(watched: Watched, list: AsyncIterable<unknown>): AsyncGenerator {
   const entries = list[Symbol.asyncIterator]();
   const work = workOf(watched);
   const ended = Promise.withResolvers<void>();
@@ -80,16 +82,12 @@ async function* watchList(watched: Watched, list: AsyncIterable<unknown>): Async
   } finally {
     ended.resolve();
     await observed;
-    watched.metrics.seconds.observe(labelsOf(watched), ms / 1000);
+    watched.metrics.seconds.observe(watched.labels, ms / 1000);
     count(watched, work.failure);
   }
 }
 
-function labelsOf({ gateway, operation }: Watched) {
-  return { gateway, operation };
-}
-
-function workOf({ gateway, operation }: Watched): Work {
+function workOf({ labels: { gateway, operation } }: Watched): Work {
   return {
     kind: 'gateway call',
     name: `${gateway} ${operation}`,
@@ -97,7 +95,7 @@ function workOf({ gateway, operation }: Watched): Work {
   };
 }
 
-function count({ gateway, metrics }: Watched, error: string | undefined): void {
+function count({ labels: { gateway }, metrics }: Watched, error: string | undefined): void {
   if (error !== undefined) metrics.errors.inc({ gateway, error });
   // A refusal is an answer: the other system works.
   if (error === undefined || error === 'refused') metrics.failuresInARow.set({ gateway }, 0);
@@ -120,7 +118,6 @@ function isFailure(answer: unknown): answer is Failure {
 
 const isKey = /\b(?:http_)?40[13]\b|EAUTH/;
 const isDefinite = /refused|rejected|duplicate|unregistered/;
-/** By the reasons that the gateways give. */
 const kinds: readonly (readonly [string, RegExp])[] = [
   ['timeout', /timeout|ETIMEDOUT/],
   ['connection', /connection|ECONN|ESOCKET|EDNS/],

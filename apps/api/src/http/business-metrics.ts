@@ -1,8 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-import { channels } from '#outbox/message.ts';
-
 /** What customers did and got, counted by the process that did it, after its commit. */
 export interface BusinessMetrics {
   readonly orders: Counter<'kind' | 'outcome'>;
@@ -13,16 +11,6 @@ export interface BusinessMetrics {
 
 export function createBusinessMetrics(registry: Registry): BusinessMetrics {
   const registers = [registry];
-  const messages = new Counter({
-    registers,
-    name: 'bylgja_messages_total',
-    help: 'Messages that were sent, delayed or given up, by channel',
-    labelNames: ['channel', 'outcome'],
-  });
-  // From the start, so that the first messages are an increase.
-  for (const channel of channels) {
-    for (const outcome of ['sent', 'delayed', 'given_up']) messages.inc({ channel, outcome }, 0);
-  }
   return {
     orders: new Counter({
       registers,
@@ -42,6 +30,11 @@ export function createBusinessMetrics(registry: Registry): BusinessMetrics {
       help: 'Entries of the activity log, such as signed_in, topped_up and data_given',
       labelNames: ['activity'],
     }),
-    messages,
+    messages: new Counter({
+      registers,
+      name: 'bylgja_messages_total',
+      help: 'Messages that were sent, delayed or given up, by channel',
+      labelNames: ['channel', 'outcome'],
+    }),
   };
 }

@@ -99,7 +99,7 @@ function createGatewayMetrics(registers: Registry[]): GatewayMetrics {
       name: 'bylgja_gateway_seconds',
       help: 'Time that a call to another system took, answered or not',
       labelNames: ['gateway', 'operation'],
-      buckets: [0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      buckets: [0.02, 0.1, 0.3, 0.5, 1, 2.5, 5, 10, 30],
     }),
     errors: new Counter({
       registers,

@@ -46,13 +46,7 @@ const removed: readonly OldRows[] = [
 
 /** The recipient of sent messages is erased; that of a farewell at once, as its reader is no longer a customer. */
 const anonymized: readonly OldRows[] = [
-  {
-    table: 'outbox_messages',
-    due: sql`created_at`,
-    days: 30,
-    after: 'it was queued, once it waits for nothing',
-    where: isReadable,
-  },
+  { table: 'outbox_messages', due: sql`created_at`, days: 30, after: 'it was queued', where: isReadable },
   {
     table: 'outbox_messages',
     due: sql`created_at`,
@@ -64,8 +58,13 @@ const anonymized: readonly OldRows[] = [
 
 /** How long rows are kept, and what happens then, for docs/security/data-map.md. */
 export const retentions = [
-  ...removed.map(({ table, days, after }) => ({ table, days, after, then: 'deleted' })),
-  ...anonymized.map(({ table, days, after }) => ({ table, days, after, then: 'recipient and text emptied' })),
+  ...removed.map(({ table, days, after }) => ({ table, days, after, outcome: 'deleted' })),
+  ...anonymized.map(({ table, days, after }) => ({
+    table,
+    days,
+    after,
+    outcome: 'recipient and text emptied',
+  })),
 ];
 
 /**

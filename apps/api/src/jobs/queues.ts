@@ -25,7 +25,10 @@ export async function measureQueues(deps: Measuring, { jobs, waiting }: Queues):
     await db.withLimits('call', () => db.together(measureAll), 'GET /api/metrics');
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    for (const figure of [...Object.values(metrics.due), ...Object.values(metrics.waiting)]) figure.reset();
+    for (const { size, age } of [metrics.due, metrics.waiting]) {
+      size.reset();
+      age.reset();
+    }
   }
 }
 

@@ -37,6 +37,9 @@ export async function handOverDue<M extends Message, Needed extends Deps>(
   deps: Needed,
   channel: Channel<M, Needed>,
 ): Promise<number> {
+  const { messages } = deps.metrics.business;
+  // From the start, so that the first messages are an increase.
+  for (const outcome of ['sent', 'delayed', 'given_up']) messages.inc({ channel: channel.name, outcome }, 0);
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDue<M>(deps.db, channel.name, { now, leasedUntil, limit: batchSize });

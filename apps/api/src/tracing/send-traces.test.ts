@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
@@ -34,6 +35,12 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[];
 }
 
+interface SentBody {
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[];
+  }[];
+}
+
 interface Sent {
   readonly path: string | undefined;
   readonly key: unknown;
@@ -43,11 +50,13 @@ interface Sent {
 /** A receiver of OTLP over HTTP, as a collector is. */
 let sent: Sent[] = [];
 let status = 200;
-const receiver = createServer(async (request, response) => {
+const receiver = createServer((request, response) => void receive(request, response));
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url: path, headers } = request;
   sent.push({ path, key: headers['x-key'], body: await text(request) });
   response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-});
+}
 
 let server: TestServer;
 let endpoint: string;
@@ -69,11 +78,10 @@ async function traced(doIt: () => Promise<unknown>, ratio = 1): Promise<SentSpan
   const end = sendTraces({ endpoint, headers, serviceName: 'havtel', ratio }, server.deps.log);
   await doIt();
   await end();
-  return sent.flatMap(({ body }) =>
-    JSON.parse(body).resourceSpans.flatMap((of: { scopeSpans: { spans: SentSpan[] }[] }) =>
-      of.scopeSpans.flatMap(({ spans }) => spans),
-    ),
-  );
+  return sent.flatMap(({ body }) => {
+    const { resourceSpans }: SentBody = JSON.parse(body);
+    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+  });
 }
 
 const outerTrace = '0af7651916cd43dd8448eb211c80319c';
@@ -152,6 +160,7 @@ test('a job is a trace of its own, and an outage of the network an error in it',
     name: 'ask-network',
     everySeconds: 60,
     async *run() {
+      yield;
       await network.findOrder('00000000-0000-0000-0000-000000000000');
     },
   });

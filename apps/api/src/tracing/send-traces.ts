@@ -46,7 +46,7 @@ export function sendTraces(settings: TraceSettings, log: LogOf<'traces.not_sent'
   const tracer = provider.getTracer('bylgja');
   const propagator = new W3CTraceContextPropagator();
   const current = new AsyncLocalStorage<Context>();
-  const spans = new WeakMap<Work, Span>();
+  const begun = new WeakMap<object, { readonly work: Work; readonly span: Span }>();
 
   function start(work: Work): Context {
     const { kind, name, attributes, traceparent } = work;
@@ -57,26 +57,27 @@ export function sendTraces(settings: TraceSettings, log: LogOf<'traces.not_sent'
     // Heartbeats and the like belong to nothing that anybody looks for.
     if (around === undefined) return ROOT_CONTEXT;
     const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, around);
-    spans.set(work, span);
+    begun.set(work, { work, span });
     return trace.setSpan(around, span);
   }
 
-  function end(work: Work): void {
-    const span = spans.get(work);
-    span?.setAttributes(work.attributes);
+  function end(message: unknown): void {
+    const known = typeof message === 'object' && message !== null ? begun.get(message) : undefined;
+    if (!known) return;
+    const { work, span } = known;
+    span.setAttributes(work.attributes);
     if (work.failure !== undefined) {
-      span?.setAttribute('error.type', work.failure);
-      span?.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('error.type', work.failure);
+      span.setStatus({ code: SpanStatusCode.ERROR });
     }
-    span?.end();
+    span.end();
   }
 
-  const onEnd = (work: unknown) => end(work as Work);
   observedWork.start.bindStore(current, start);
-  observedWork.asyncEnd.subscribe(onEnd);
+  observedWork.asyncEnd.subscribe(end);
   return async () => {
     observedWork.start.unbindStore(current);
-    observedWork.asyncEnd.unsubscribe(onEnd);
+    observedWork.asyncEnd.unsubscribe(end);
     // What cannot be sent any more has been logged.
     await provider.shutdown().catch(() => undefined);
   };
