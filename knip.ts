@@ -8,7 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{build,native,start,test}.mjs',
-        'tools/{demo,dev,log-events,native-brand,openapi,postgres}.ts',
+        'tools/{data-map,demo,dev,log-events,native-brand,openapi,papers,postgres}.ts',
         'tools/house/main.ts',
         'tools/suites/{main,count-reporter,run-files}.ts',
         'tools/**/*.test.ts',
@@ -28,6 +28,8 @@ const config: KnipConfig = {
         tests,
       ],
       project: ['src/**/*.ts'],
+      // Evaluates the alert rules, where it is installed.
+      ignoreBinaries: ['promtool'],
       // Imported by the program of docs/api.md, which a test runs.
       ignoreDependencies: ['openapi-fetch'],
     },

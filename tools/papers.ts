@@ -37,7 +37,7 @@ export function productionPackages(): LockedPackage[] {
 }
 
 /** Every licence with its text, where the package is installed here. */
-export function licenceTexts(): string {
+function licenceTexts(): string {
   const texts = productionPackages().map(({ path, version, license }) => {
     const title = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}: ${license}`;
     return [title, '='.repeat(title.length), ...textsIn(join(root, path))].join('\n\n');
