@@ -8,7 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{build,native,start,test}.mjs',
-        'tools/{brand,demo,dev,log-events,openapi,postgres}.ts',
+        'tools/{brand,data-map,demo,dev,log-events,openapi,papers,postgres}.ts',
         'tools/house/main.ts',
         'tools/suites/{main,count-reporter,run-files}.ts',
         'tools/**/*.test.ts',
@@ -22,6 +22,8 @@ const config: KnipConfig = {
     'apps/api': {
       entry: ['src/main.ts', 'src/testing/{fast-api,only-this-machine}.ts', 'src/db/migrations/*.ts', tests],
       project: ['src/**/*.ts'],
+      // Evaluates the alert rules, where it is installed.
+      ignoreBinaries: ['promtool'],
       // Imported by the program of docs/api.md, which a test runs.
       ignoreDependencies: ['openapi-fetch'],
     },

@@ -103,6 +103,8 @@ function exists(command: string): boolean {
   if (program === 'npx') return existsSync(join(root, 'node_modules/.bin', first));
   // On every machine of GitHub.
   if (program === 'docker' || program === 'test') return true;
+  // A package of the machine, which only the machine knows.
+  if (program === 'sudo') return first === 'apt-get';
   if (program !== 'npm') return false;
   return first === 'ci' || (first === 'run' ? second : first) in scripts;
 }

@@ -75,6 +75,8 @@ export interface Config {
     readonly loginsPerAccount: number;
   };
   readonly metricsToken: string | null;
+  /** Where traces are sent; null for nowhere. */
+  readonly traces: TraceSettings | null;
   /** The receiver of the app's error reports; only where customers may come (rule: app 8). */
   readonly errorReports: ErrorReceiver | null;
   /** The ids by which phones verify the app of this host; they open its addresses in no other app. */
@@ -106,6 +108,15 @@ export interface Config {
   readonly simChangePauseHours: number;
   readonly payment: PaymentConfig;
   readonly sandboxUrl: string | null;
+}
+
+export interface TraceSettings {
+  /** The address that `/v1/traces` is below. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** The share of requests and jobs that are traced, from 0 to 1. */
+  readonly ratio: number;
 }
 
 export interface PaymentConfig {
@@ -213,6 +224,7 @@ function toConfig(s: z.output<typeof settings>): Config {
       loginsPerAccount: s.LIMIT_LOGINS_PER_ACCOUNT,
     },
     metricsToken: s.METRICS_TOKEN ?? null,
+    traces: toTraces(s),
     errorReports: readErrorReports(s),
     appLinks: { androidCertificates: s.ANDROID_CERTIFICATES, appleTeamId: s.APPLE_TEAM_ID ?? null },
     logLevel: s.LOG_LEVEL,
@@ -240,6 +252,15 @@ function toConfig(s: z.output<typeof settings>): Config {
 function toOtherSecretKeys(s: z.output<typeof settings>): Config['otherSecretKeys'] {
   const { SECRET_KEY_NEXT: next = null, SECRET_KEY_PREVIOUS: previous, SECRET_KEY_REVOKED: revoked } = s;
   return { next, previous, revoked };
+}
+
+function toTraces(s: z.output<typeof settings>): Config['traces'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = s;
+  if (endpoint === undefined) return null;
+  // `name=value,other=value`, percent-encoded, as OpenTelemetry defines it.
+  const pairs = s.OTEL_EXPORTER_OTLP_HEADERS.split(',').map((pair) => pair.trim());
+  const headers = Object.fromEntries(new URLSearchParams(pairs.join('&').replaceAll('+', '%2B')));
+  return { endpoint, headers, serviceName: s.OTEL_SERVICE_NAME, ratio: s.OTEL_TRACES_SAMPLER_ARG };
 }
 
 function toPush(s: z.output<typeof settings>): Config['push'] {

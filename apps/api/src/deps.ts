@@ -24,6 +24,7 @@ import type { PushGateway } from '#gateways/push/push-gateway.ts';
 import { openDemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { DemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts';
+import { watchGateway } from '#gateways/watch-gateway.ts';
 import type { Drain } from '#http/draining.ts';
 import { createFairShare } from '#http/fair-share.ts';
 import type { FairShare } from '#http/fair-share.ts';
@@ -114,6 +115,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     current: config.secretKey ?? localSecretKey(config.dataDir, randomIds.token),
     ...config.otherSecretKeys,
   });
+  const metrics = createMetrics();
   const deps: Deps = {
     config,
     clock,
@@ -125,12 +127,8 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     secrets,
     accessTokens: createAccessTokens(secrets.accessToken, clock),
     passwords: replacements.passwords ?? (await createPasswords(Math.max(1, availableParallelism() - 1))),
-    sms: openSms(config.sms, (reason) => logEvent(log, 'sms.rejected', { reason })),
-    mail: openMail(config.mail),
-    push: openPush(config.push, clock),
-    cards: openCards(config.payment, site),
-    network: openNetwork(config.network),
-    metrics: createMetrics(),
+    ...openGateways(config, { log, clock, site, metrics }),
+    metrics,
     rateMeter: createRateMeter(clock),
     callShares: createFairShare({
       concurrency: halfOfPool(config),
@@ -152,6 +150,22 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     site,
   };
   return deps;
+}
+
+type Around = Pick<Deps, 'log' | 'clock' | 'site' | 'metrics'>;
+
+/** The other systems, with their calls in the metrics. */
+function openGateways(config: Config, { log, clock, site, metrics: { gateways } }: Around) {
+  const sms = openSms(config.sms, (reason) => logEvent(log, 'sms.rejected', { reason }));
+  const push = openPush(config.push, clock);
+  const network = openNetwork(config.network);
+  return {
+    sms: watchGateway('sms', sms, gateways),
+    mail: watchGateway('mail', openMail(config.mail), gateways),
+    push: push && watchGateway('push', push, gateways),
+    cards: watchGateway('payment', openCards(config.payment, site), gateways),
+    network: network && watchGateway('network', network, gateways),
+  };
 }
 
 /** An app that starts makes some ten calls at once. */

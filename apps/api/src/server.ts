@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 import type { AppDeps } from '#app-deps.ts';
+import type { WaitingRows } from '#db/leases.ts';
 import { followTimeJob, serveDemo } from '#demo.ts';
 import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -21,6 +22,7 @@ import { numberRoutes } from '#features/numbers/numbers.routes.ts';
 import { orderRoutes } from '#features/orders/orders.routes.ts';
 import { giveUpUnpaidOrdersJob } from '#features/orders/unpaid-orders-job.ts';
 import { abandonUnresolvedHoldsJob } from '#features/orders/unresolved-holds-job.ts';
+import { openOrders } from '#features/orders/waiting-orders.store.ts';
 import { expiringPackagesJob } from '#features/packages/expiring-packages-job.ts';
 import { packageRoutes } from '#features/packages/packages.routes.ts';
 import { checkAgreementsJob } from '#features/payments/agreement-checks.ts';
@@ -40,6 +42,7 @@ import { statusRoutes } from '#features/status/status.routes.ts';
 import { subscriptionRoutes } from '#features/subscriptions/subscriptions.routes.ts';
 import { expireFailedTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
 import { topUpRoutes } from '#features/top-ups/top-ups.routes.ts';
+import { polledPages } from '#features/usage/usage-pages.store.ts';
 import { measureUsageJob } from '#features/usage/usage-poll-job.ts';
 import { usageRoutes } from '#features/usage/usage.routes.ts';
 import { serveAppLinks } from '#http/app-links.ts';
@@ -60,7 +63,9 @@ import { logEvent } from '#log/log-events.ts';
 import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { mailChannel } from './mail/mail-channel.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
+import { openTasks } from './network/network-tasks.store.ts';
 import { openPaymentHub } from './open-payment-hub.ts';
+import { waitingMessages } from './outbox/outbox.store.ts';
 import { sendJob } from './outbox/send-job.ts';
 import { pushChannel } from './pushes/push-channel.ts';
 import { smsChannel } from './sms/sms-channel.ts';
@@ -120,6 +125,9 @@ export const jobsOf = ({
   measureUsageJob(usageEverySeconds),
 ];
 
+/** What waits, as the metrics show it beside the queues of the jobs. */
+export const waitingRows: readonly WaitingRows[] = [waitingMessages, openOrders, openTasks, polledPages];
+
 /** What is needed to cut off slow clients. */
 const cutOffMs = 1000;
 
@@ -157,7 +165,10 @@ export async function startServer(deps: AppDeps, served = routes): Promise<Serve
   await serveDemo(app, deps);
   answerUnknownPaths(app);
   const token = deps.config.metricsToken;
-  serveMetrics(app, deps.metrics, { token, measure: () => measureQueues(deps, jobs) });
+  serveMetrics(app, deps.metrics, {
+    token,
+    measure: () => measureQueues(deps, { jobs, waiting: waitingRows }),
+  });
   serveApiDocs(app);
   serveAppReturn(app);
   serveAppLinks(app, deps.config);

@@ -35,14 +35,22 @@ export async function start(): Promise<void> {
 async function open(config: Config): Promise<void> {
   const log = createLogger(config.logLevel, pino.destination(1));
   logStage(config, log);
+  const endTraces = await openTraces(config, log);
   const deps = await createAppDeps(config, { log });
   await migrate(deps.db);
   await keepCountry(deps.db, config.market.country);
   refuse(await findDatabaseFaults(config, deps.db));
   if (config.isDemo) await deps.db.withLimits('job', () => seedDemoWorld(deps, demoPassword));
-  stopOnSignal(deps, await startServer(deps));
+  stopOnSignal(deps, await startServer(deps), endTraces);
   logEvent(log, 'server.started');
   void logUnreachable(deps);
+}
+
+/** Loads OpenTelemetry only where traces are sent. */
+async function openTraces({ traces }: Config, log: Logger): Promise<() => Promise<void>> {
+  if (traces === null) return async () => undefined;
+  const { sendTraces } = await import('#tracing/send-traces.ts');
+  return sendTraces(traces, log);
 }
 
 /** The first line of the log, at any level but `silent`; then the settings that are probably misspelt. */

@@ -16,7 +16,11 @@ const signals: readonly Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  * Stops the server cleanly when the process gets a signal to end, or after an uncaught error: exit code 0, or 1 for an error.
  * A second signal, unless it comes at the same time, ends the process immediately.
  */
-export function stopOnSignal(deps: AppDeps, server: Server): void {
+export function stopOnSignal(
+  deps: AppDeps,
+  server: Server,
+  endTraces: () => Promise<void> = async () => undefined,
+): void {
   const { stopDelayMs, stopTimeoutMs } = deps.config;
   const { close } = closeWithGrace(
     { delay: stopDelayMs + stopTimeoutMs + closingMs, skip: [...signals] },
@@ -25,6 +29,7 @@ export function stopOnSignal(deps: AppDeps, server: Server): void {
       else await server.drain();
       await server.close();
       await deps.db.close();
+      await endTraces();
     },
   );
   let firstSignalAt: number | null = null;

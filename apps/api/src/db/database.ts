@@ -50,6 +50,8 @@ declare const insideTransaction: unique symbol;
 /** The database inside a transaction, which only `inTransaction` provides. A function that takes one cannot run outside. */
 export interface Transaction extends Database {
   readonly [insideTransaction]: true;
+  /** Runs `work` once the transaction has committed; never if it rolls back. It must not throw. */
+  afterCommit(work: () => void): void;
 }
 
 /** The ports inside a transaction. */
@@ -88,14 +90,17 @@ export function createTransactions(root: Kysely<Tables>) {
   async function begin<T>(this: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = this as Transaction;
     if (isInTransaction()) return work(tx);
+    const afterCommit: (() => void)[] = [];
     try {
-      return await root.transaction().execute((transaction) =>
-        current.run({ ...reachOf(transaction), isTransaction: true }, async () => {
+      const committed = await root.transaction().execute((transaction) =>
+        current.run({ ...reachOf(transaction), isTransaction: true, afterCommit }, async () => {
           const outcome = await work(tx);
           if (isFailure(outcome)) throw new RolledBack(outcome);
           return outcome;
         }),
       );
+      afterCommit.forEach((follow) => follow());
+      return committed;
     } catch (error) {
       if (error instanceof RolledBack) return error.outcome as T;
       throw error;
@@ -116,7 +121,8 @@ export function createTransactions(root: Kysely<Tables>) {
 
   async function runJoined<T>(joined: ReturnType<typeof joinStatements>, work: () => Promise<T>): Promise<T> {
     try {
-      const now = { ...joined, isTransaction: isInTransaction(), isJoined: true };
+      const { isTransaction = false, afterCommit } = current.getStore() ?? {};
+      const now = { ...joined, isTransaction, afterCommit, isJoined: true };
       return await current.run(now, work);
     } finally {
       joined.end();
@@ -134,6 +140,7 @@ export function createTransactions(root: Kysely<Tables>) {
       return rows as Row[];
     },
     inTransaction: begin,
+    afterCommit: (work: () => void): void => void current.getStore()?.afterCommit?.push(work),
     atOneInstant,
     readTogether: <T>(read: () => Promise<T>): Promise<T> =>
       atOneInstant(() => runJoined(joinStatements(query(), { atOneInstant: true }), read)),
@@ -154,6 +161,8 @@ function reachOf(query: Kysely<Tables>): Reach {
 
 interface Current extends Reach {
   readonly isTransaction: boolean;
+  /** What a transaction that writes does once it has committed. */
+  readonly afterCommit?: (() => void)[] | undefined;
   /** Statements that wait at the same time are sent as one. */
   readonly isJoined?: boolean;
 }

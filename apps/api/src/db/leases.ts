@@ -34,15 +34,37 @@ export function dueKeys<Table extends keyof Tables>(
     for update skip locked)`;
 }
 
-/** How many rows are due. */
-export async function countDue<Table extends keyof Tables>(
+/** The work in a queue: how many rows, and since when the oldest waits; null for none. */
+export interface Backlog {
+  readonly count: number;
+  readonly oldestAt: Date | null;
+}
+
+/** How many rows are due, and since when the oldest is. */
+export async function measureDue<Table extends keyof Tables>(
   db: Database,
   { table, due, where = sql`true` }: Due<Table>,
   now: Date,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(due)} <= ${now} and ${where}`.execute(
-    db.query(),
-  );
-  return rows[0]?.count ?? 0;
+): Promise<Backlog> {
+  const at = sql.ref(due);
+  const { rows } = await sql<Backlog>`
+    select count(*)::int as count, min(${at}) as "oldestAt" from ${sql.table(table)}
+    where ${at} <= ${now} and ${where}`.execute(db.query());
+  return rows[0] ?? { count: 0, oldestAt: null };
+}
+
+/** Rows that wait for something in one of several states, for the metrics. They must be found by an index: each scrape asks. */
+export interface WaitingRows {
+  readonly queue: string;
+  readonly states: readonly string[];
+  /** One row for each state that has rows. */
+  read(db: Database): Promise<readonly (Backlog & { readonly state: string })[]>;
+}
+
+/** The columns of a backlog: how many rows, and the oldest instant in a column. */
+export function sizeAndAge(since: string) {
+  return [
+    sql<number>`count(*)::int`.as('count'),
+    sql<Date | null>`min(${sql.ref(since)})`.as('oldestAt'),
+  ] as const;
 }

@@ -3,6 +3,8 @@ import { channel } from 'node:diagnostics_channel';
 
 import pg from 'pg';
 
+import { observe } from '#tracing/observed-work.ts';
+
 import { noteColumns } from './json-rows.ts';
 import { answerGraceMs } from './limits.ts';
 import type { StatementLimits } from './limits.ts';
@@ -112,9 +114,18 @@ export class LimitedClient extends pg.Client {
     this.connection.stream.destroy(new Error('it did not answer in time.'));
   }
 
-  async #run<Row extends pg.QueryResultRow>(
+  #run<Row extends pg.QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
+  ): Promise<pg.QueryResult<Row>> {
+    const [operation = ''] = text.trimStart().split(/\s/, 1);
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+    return observe({ kind: 'statement', name: operation, attributes }, () => this.#send<Row>(text, values));
+  }
+
+  async #send<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
   ): Promise<pg.QueryResult<Row>> {
     const timer = setTimeout(() => this.drop(), this.#limits.statementMs + answerGraceMs);
     const named = { name: statementName(text), text, values: [...values] };

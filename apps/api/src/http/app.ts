@@ -15,6 +15,7 @@ import { answerErrors } from './errors.ts';
 import { localeOf } from './locale.ts';
 import { networkOf } from './network.ts';
 import { isPage } from './not-found.ts';
+import { observeRequests } from './observed-requests.ts';
 import { sendProblem } from './problem.ts';
 import { registerSecurity } from './security.ts';
 import { watchForUntrustedProxy } from './untrusted-proxy.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
 
+  observeRequests(app);
   app.decorateRequest('locale', 'fo');
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -77,6 +79,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
         'cache-control': 'no-store',
         'content-language': request.locale,
         vary: 'accept-language',
+        'x-request-id': request.id,
       });
     }
   });

@@ -3,6 +3,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
+import { createBusinessMetrics } from './business-metrics.ts';
+import type { BusinessMetrics } from './business-metrics.ts';
+import { createWorkMetrics } from './work-metrics.ts';
+import type { DueMetrics, GatewayMetrics, JobMetrics, WaitingMetrics } from './work-metrics.ts';
+
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
@@ -16,16 +21,10 @@ export interface Metrics {
   readonly untrustedForwards: Counter;
   readonly hubConnections: Gauge;
   readonly jobs: JobMetrics;
-}
-
-/** How the jobs of this process run, by their names. */
-interface JobMetrics {
-  readonly seconds: Histogram<'job'>;
-  readonly failures: Counter<'job'>;
-  /** When the last run that finished all its work ended, in seconds since 1970. */
-  readonly lastSuccess: Gauge<'job'>;
-  /** How much is due in the queue of a job, over all processes: each shows the same. */
-  readonly due: Gauge<'job'>;
+  readonly due: DueMetrics;
+  readonly waiting: WaitingMetrics;
+  readonly gateways: GatewayMetrics;
+  readonly business: BusinessMetrics;
 }
 
 export function createMetrics(): Metrics {
@@ -66,34 +65,8 @@ export function createMetrics(): Metrics {
       help: 'Open connections of the payment hub',
       registers: [registry],
     }),
-    jobs: createJobMetrics(registry),
-  };
-}
-
-function createJobMetrics(registry: Registry): JobMetrics {
-  const ofJobs = { labelNames: ['job'] as const, registers: [registry] };
-  return {
-    seconds: new Histogram({
-      ...ofJobs,
-      name: 'bylgja_job_seconds',
-      help: 'Time that a run of a job took',
-      buckets: [0.01, 0.1, 1, 10, 60, 600, 3600],
-    }),
-    failures: new Counter({
-      ...ofJobs,
-      name: 'bylgja_job_failures_total',
-      help: 'Runs of a job that failed',
-    }),
-    lastSuccess: new Gauge({
-      ...ofJobs,
-      name: 'bylgja_job_last_success_timestamp_seconds',
-      help: 'When the last run of a job ended that did all there was to do',
-    }),
-    due: new Gauge({
-      ...ofJobs,
-      name: 'bylgja_job_due',
-      help: 'What is due in the queue of a job, the same in each process',
-    }),
+    ...createWorkMetrics(registry),
+    business: createBusinessMetrics(registry),
   };
 }
 

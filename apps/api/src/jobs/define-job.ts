@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import type { Backlog } from '#db/leases.ts';
 import type { Deps } from '#deps.ts';
 
 /** Work in batches: each `yield` ends one, after which a stopping process ends the work. Returns the result of the whole. */
@@ -11,8 +12,8 @@ interface JobDeclaration<Needed extends Deps> {
   readonly wakeOn?: string;
   /** How many runs a process makes in parallel; one by default. */
   readonly workers?: number;
-  /** How much is due in the job's queue, for the metrics. It must use an index, as each scrape asks for it. */
-  readonly countDue?: (db: Database, now: Date) => Promise<number>;
+  /** What is due in the job's queue, for the metrics. It must use an index, as each scrape asks for it. */
+  readonly measureDue?: (db: Database, now: Date) => Promise<Backlog>;
   /** Returns false if it could not do all that was due, or left it to another process. */
   readonly run: (deps: Needed) => Batches<boolean | void>;
 }

@@ -14,6 +14,8 @@ interface OldRows {
   readonly table: keyof Tables;
   readonly due: RawBuilder<unknown>;
   readonly days: number;
+  /** What the days count from, and which rows if not all, for docs/security/data-map.md. */
+  readonly after: string;
   readonly where?: RawBuilder<unknown>;
 }
 
@@ -22,29 +24,47 @@ const isPush = sql`channel = 'push'`;
 const isReadable = sql`next_try_at is null and recipient <> ''`;
 
 const removed: readonly OldRows[] = [
-  { table: 'rate_limits', due: sql`window_ends_at`, days: 0 },
-  { table: 'used_tokens', due: sql`expires_at`, days: 0 },
-  { table: 'number_reservations', due: sql`expires_at`, days: 2 },
-  { table: 'sign_in_codes', due: sql`created_at`, days: 2 },
-  { table: 'password_resets', due: sql`created_at`, days: 2 },
-  { table: 'outbox_messages', due: sql`created_at`, days: 2, where: isPush },
-  { table: 'idempotency_keys', due: sql`created_at`, days: 7 },
-  { table: 'payment_callbacks', due: sql`received_at`, days: 30 },
+  { table: 'rate_limits', due: sql`window_ends_at`, days: 0, after: 'the window of its count' },
+  { table: 'used_tokens', due: sql`expires_at`, days: 0, after: 'it expired' },
+  { table: 'number_reservations', due: sql`expires_at`, days: 2, after: 'it expired' },
+  { table: 'sign_in_codes', due: sql`created_at`, days: 2, after: 'it was made' },
+  { table: 'password_resets', due: sql`created_at`, days: 2, after: 'it was made' },
+  {
+    table: 'outbox_messages',
+    due: sql`created_at`,
+    days: 2,
+    after: 'it was queued, for a push',
+    where: isPush,
+  },
+  { table: 'idempotency_keys', due: sql`created_at`, days: 7, after: 'it was made' },
+  { table: 'payment_callbacks', due: sql`received_at`, days: 30, after: 'it arrived' },
   // Its refresh tokens are deleted with it, not before: the use of a spent one reveals a theft, however late the owner comes back.
-  { table: 'sessions', due: ended, days: 30 },
-  { table: 'notifications', due: sql`created_at`, days: 366 },
-  { table: 'activities', due: sql`at`, days: 731 },
+  { table: 'sessions', due: ended, days: 30, after: 'it ended or expired' },
+  { table: 'notifications', due: sql`created_at`, days: 366, after: 'it was made' },
+  { table: 'activities', due: sql`at`, days: 731, after: 'it happened' },
 ];
 
 /** The recipient of sent messages is erased; that of a farewell at once, as its reader is no longer a customer. */
 const anonymized: readonly OldRows[] = [
-  { table: 'outbox_messages', due: sql`created_at`, days: 30, where: isReadable },
+  { table: 'outbox_messages', due: sql`created_at`, days: 30, after: 'it was queued', where: isReadable },
   {
     table: 'outbox_messages',
     due: sql`created_at`,
     days: 0,
+    after: 'it was sent, for the farewell to a deleted customer',
     where: sql`kind = 'user_deleted' and ${isReadable}`,
   },
+];
+
+/** How long rows are kept, and what happens then, for docs/security/data-map.md. */
+export const retentions = [
+  ...removed.map(({ table, days, after }) => ({ table, days, after, outcome: 'deleted' })),
+  ...anonymized.map(({ table, days, after }) => ({
+    table,
+    days,
+    after,
+    outcome: 'recipient and text emptied',
+  })),
 ];
 
 /**

@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { monthEndJob } from '#features/billing-month/month-end-job.ts';
 import { december, startMonthEnds } from '#features/billing-month/testing/month-ends.ts';
 import type { MonthEnds } from '#features/billing-month/testing/month-ends.ts';
+import { openOrders } from '#features/orders/waiting-orders.store.ts';
 import { until } from '#testing/purchases.ts';
 
 import { defineJob } from './define-job.ts';
@@ -158,6 +159,15 @@ test('the metrics count what is due in a job’s queue, and leave it out while t
 
   const { deps } = ends.server;
   const withLimits = () => Promise.reject(new DatabaseUnavailable('gone'));
-  await measureQueues({ ...deps, db: { ...deps.db, withLimits } }, [monthEndJob()]);
-  assert.deepEqual((await deps.metrics.jobs.due.get()).values, []);
+  await measureQueues(
+    { ...deps, db: { ...deps.db, withLimits } },
+    {
+      jobs: [monthEndJob()],
+      waiting: [openOrders],
+    },
+  );
+  const { due, waiting } = deps.metrics;
+  for (const figure of [due.size, due.age, waiting.size, waiting.age]) {
+    assert.deepEqual((await figure.get()).values, []);
+  }
 });

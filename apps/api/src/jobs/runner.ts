@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts';
 import { logEvent } from '#log/log-events.ts';
+import { observe } from '#tracing/observed-work.ts';
 
 import type { Job } from './define-job.ts';
 import { runJob } from './run-job.ts';
@@ -93,7 +94,8 @@ async function measureRun(
   failures.inc(ofJob, 0);
   const endTimer = seconds.startTimer(ofJob);
   try {
-    const isDone = await db.withLimits('job', run, `job ${name}`);
+    const work = { kind: 'job', name: `job ${name}`, attributes: { 'bylgja.job': name } } as const;
+    const isDone = await observe(work, () => db.withLimits('job', run, `job ${name}`));
     if (isDone) lastSuccess.set(ofJob, clock.now().getTime() / 1000);
   } catch (error) {
     failures.inc(ofJob);

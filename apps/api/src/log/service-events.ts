@@ -35,6 +35,11 @@ export const serviceEvents = {
     action:
       'If the peer is your proxy, name its address in `TRUSTED_PROXIES`. Until then all customers behind it count as one network, and readiness says `degraded`. If it is not, let nobody but the proxy reach the process.',
   },
+  'traces.not_sent': {
+    level: 'warn',
+    message: 'Traces do not reach their receiver, and are lost',
+    action: 'Look at the receiver that `OTEL_EXPORTER_OTLP_ENDPOINT` names. Customers are served without it.',
+  },
   'web.not_built': {
     level: 'warn',
     message: 'The web app is not built: only the API is served',

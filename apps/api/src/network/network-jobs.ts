@@ -6,7 +6,7 @@ import { logEvent } from '#log/log-events.ts';
 
 import { applyServiceSnapshot } from './apply-snapshot.ts';
 import type { NetworkDeps } from './network-effects.ts';
-import { countDueTasks, countCreatedTasks, leaseDueTasks, scheduleTask } from './network-tasks.store.ts';
+import { measureDueTasks, countCreatedTasks, leaseDueTasks, scheduleTask } from './network-tasks.store.ts';
 import type { TaskRow } from './network-tasks.store.ts';
 import { networkTasksDue } from './network-tasks.ts';
 
@@ -26,7 +26,7 @@ export function networkTasksJob(): Job<NetworkDeps> {
     name: 'network-tasks',
     everySeconds: 5,
     wakeOn: networkTasksDue,
-    countDue: countDueTasks,
+    measureDue: measureDueTasks,
     async *run(deps) {
       const { network } = deps;
       if (network !== null) return yield* whileDue(() => checkDueTasks(deps, network));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
-import { countDue } from '#db/leases.ts';
-import type { Lease } from '#db/leases.ts';
+import { measureDue, sizeAndAge } from '#db/leases.ts';
+import type { Backlog, Lease, WaitingRows } from '#db/leases.ts';
 import type { NetworkTasksTable, TaskLane } from '#db/tables.ts';
 import type { ServiceOrder } from '#gateways/network/network-operator.ts';
 
@@ -76,13 +76,27 @@ export async function leaseDueTasks(db: Database, lease: Lease): Promise<TaskRow
     .execute();
 }
 
-export function countDueTasks(db: Database, now: Date): Promise<number> {
-  return countDue(
+export function measureDueTasks(db: Database, now: Date): Promise<Backlog> {
+  return measureDue(
     db,
     { table: 'network_tasks', due: 'next_check_at', where: sql`lifecycle <> 'ended'` },
     now,
   );
 }
+
+/** Tasks that the network has not ended, by lane. */
+export const openTasks: WaitingRows = {
+  queue: 'network_tasks',
+  states: ['line', 'barring', 'roaming'] satisfies TaskLane[],
+  read: (db) =>
+    db
+      .query()
+      .selectFrom('network_tasks')
+      .select(['lane as state', ...sizeAndAge('created_at')])
+      .where('lifecycle', '<>', sql.lit('ended'))
+      .groupBy('lane')
+      .execute(),
+};
 
 /** The task, locked to the end of the transaction after its order: a lock on the order covers its tasks. */
 export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | undefined> {

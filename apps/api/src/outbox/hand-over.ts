@@ -37,6 +37,9 @@ export async function handOverDue<M extends Message, Needed extends Deps>(
   deps: Needed,
   channel: Channel<M, Needed>,
 ): Promise<number> {
+  const { messages } = deps.metrics.business;
+  // From the start, so that the first messages are an increase.
+  for (const outcome of ['sent', 'delayed', 'given_up']) messages.inc({ channel: channel.name, outcome }, 0);
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDue<M>(deps.db, channel.name, { now, leasedUntil, limit: batchSize });
@@ -62,7 +65,11 @@ interface Handed {
 async function note(deps: Deps, { channel, message, outcome, leasedUntil, lastAt }: Handed): Promise<void> {
   const { id, kind, tries } = message;
   if (outcome.is === 'gone') return;
-  if (outcome.is === 'taken') return markSent(deps.db, { id, at: deps.clock.now() });
+  if (outcome.is === 'taken') {
+    await markSent(deps.db, { id, at: deps.clock.now() });
+    deps.metrics.business.messages.inc({ channel: channel.name, outcome: 'sent' });
+    return;
+  }
   const { reason } = outcome;
   const waitMs =
     outcome.is === 'refused'
@@ -71,6 +78,8 @@ async function note(deps: Deps, { channel, message, outcome, leasedUntil, lastAt
   const nextMs = deps.clock.now().getTime() + waitMs;
   const nextTryAt = nextMs < lastAt.getTime() ? new Date(nextMs) : null;
   await putOff(deps.db, { id, leasedUntil, nextTryAt });
+  const metric = { channel: channel.name, outcome: nextTryAt ? 'delayed' : 'given_up' };
+  deps.metrics.business.messages.inc(metric);
   logEvent(deps.log, nextTryAt ? 'message.delayed' : 'message.given_up', {
     channel: channel.name,
     id,

@@ -3,7 +3,8 @@ import type { Locale } from '@bylgja/i18n/server';
 import type { OutboxMessagesTable } from '#db/tables.ts';
 
 /** The channels of messages to customers. */
-export type ChannelName = OutboxMessagesTable['channel'];
+export const channels = ['mail', 'sms', 'push'] as const satisfies readonly OutboxMessagesTable['channel'][];
+export type ChannelName = (typeof channels)[number];
 
 /** A message to be sent: its kind and the parameters of its text, which contain no secret. */
 export interface Message {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
-import { countDue, dueKeys } from '#db/leases.ts';
-import type { Lease } from '#db/leases.ts';
+import { dueKeys, measureDue, sizeAndAge } from '#db/leases.ts';
+import type { Backlog, Lease, WaitingRows } from '#db/leases.ts';
 
+import { channels } from './message.ts';
 import type { ChannelName, Leased, Message } from './message.ts';
 
 export async function insertMessages(
@@ -61,13 +62,27 @@ export async function leaseDue<M extends Message>(
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-export function countDueIn(channel: ChannelName): (db: Database, now: Date) => Promise<number> {
-  return (db, now) => countDue(db, dueIn(channel), now);
+export function measureDueIn(channel: ChannelName): (db: Database, now: Date) => Promise<Backlog> {
+  return (db, now) => measureDue(db, dueIn(channel), now);
 }
 
 function dueIn(channel: ChannelName) {
   return { table: 'outbox_messages', due: 'next_try_at', where: sql`channel = ${channel}` } as const;
 }
+
+/** Messages that wait to be accepted, by channel. */
+export const waitingMessages: WaitingRows = {
+  queue: 'messages',
+  states: channels,
+  read: (db) =>
+    db
+      .query()
+      .selectFrom('outbox_messages')
+      .select(['channel as state', ...sizeAndAge('created_at')])
+      .where('next_try_at', 'is not', null)
+      .groupBy('channel')
+      .execute(),
+};
 
 export async function markSent(db: Database, { id, at }: { id: string; at: Date }): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import type { Job } from '#jobs/define-job.ts';
 import { handOverDue } from './hand-over.ts';
 import type { Channel } from './hand-over.ts';
 import type { Message } from './message.ts';
-import { countDueIn } from './outbox.store.ts';
+import { measureDueIn } from './outbox.store.ts';
 import { dueSignal } from './queue-messages.ts';
 
 /**
@@ -17,7 +17,7 @@ export function sendJob<M extends Message, Needed extends Deps>(channel: Channel
     name: `send-${channel.name}`,
     everySeconds: 30,
     wakeOn: dueSignal(channel.name),
-    countDue: countDueIn(channel.name),
+    measureDue: measureDueIn(channel.name),
     run: (deps) => whileDue(() => handOverDue(deps, channel)),
   });
 }

@@ -8,7 +8,17 @@ import { worldCountry } from '@bylgja/fixtures/country';
 import { countries } from '@bylgja/market/all';
 import { z } from 'zod';
 
-import { list, milliseconds, oneOf, settingInfo, whereGuarded, wholeNumber, yesOrNo } from './setting.ts';
+import {
+  httpAddress,
+  list,
+  milliseconds,
+  oneOf,
+  settingInfo,
+  unencrypted,
+  whereGuarded,
+  wholeNumber,
+  yesOrNo,
+} from './setting.ts';
 import type { Given } from './setting.ts';
 import { isGuarded, stages } from './stage.ts';
 
@@ -135,6 +145,28 @@ export const serverSettings = {
       is: 'the token for /api/metrics, which is closed without it',
       secretOf: 16,
       remedy: `Leave it out, or set it to at least 16 random characters, ${randomKey}.`,
+    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress().optional().register(settingInfo, {
+    is: 'the OpenTelemetry receiver of traces',
+    remedy: 'Leave it out for no traces, or set it to the address of a collector that takes OTLP over HTTP.',
+    problem: unencrypted,
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').register(settingInfo, {
+    is: 'the headers that open the receiver of traces',
+    remedy: 'Leave it out, or give them as name=value, with commas between.',
+  }),
+  OTEL_SERVICE_NAME: z.string().default('bylgja').register(settingInfo, {
+    is: 'the name of this service in traces',
+    remedy: 'Leave it out, or give it a name.',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .default('1')
+    .transform(Number)
+    .refine((share) => share >= 0 && share <= 1, 'must be a number from 0 to 1')
+    .register(settingInfo, {
+      is: 'the share of requests and jobs that are traced',
+      remedy: 'Leave it out for all, or give a share such as 0.05.',
     }),
   ERROR_REPORTS_DSN: z
     .string()

@@ -39,6 +39,7 @@ export function recordActivity(deps: InTransaction<Deps>, act: Act): Promise<voi
 /** The same for several acts at once. */
 export function recordActivities(deps: InTransaction<Deps>, acts: readonly Act[]): Promise<void> {
   const at = deps.clock.now();
+  for (const { kind } of acts) countActivity(deps, kind);
   return insertActivities(
     deps.db,
     acts.map(({ kind, by, line, accountId, parts = {} }) => ({
@@ -59,6 +60,7 @@ export async function recordOrderActivity(
   deps: InTransaction<Deps>,
   { kind, orderId, by }: { kind: OrderActivityKind; orderId: string; by?: Actor },
 ): Promise<void> {
+  countActivity(deps, kind);
   await insertOrderActivity(deps.db, {
     id: deps.ids.uuid(),
     at: deps.clock.now(),
@@ -67,6 +69,10 @@ export async function recordOrderActivity(
     device: by?.device ?? null,
     orderId,
   });
+}
+
+function countActivity({ db, metrics }: InTransaction<Deps>, activity: ActivityKind): void {
+  db.afterCommit(() => metrics.business.activities.inc({ activity }));
 }
 
 /** Erases a person who is being deleted from the log. */

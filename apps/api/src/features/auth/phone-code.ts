@@ -54,7 +54,7 @@ export async function sendCode(
   const sent = await sendCodeBySms(deps, made.value, caller);
   if (sent.ok) return ok(made.value.reply);
   await deleteSignInCode(deps.db, made.value.id);
-  return sent;
+  return fail('sms_unavailable');
 }
 
 /**

@@ -10,7 +10,7 @@ import { defineJob } from '#jobs/define-job.ts';
 import type { Batches, Job } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
-import { countAccountsBehind, findOldestMonth, lockNextBehind } from './month-end.store.ts';
+import { findOldestMonth, lockNextBehind, measureAccountsBehind } from './month-end.store.ts';
 import { endMonthOf } from './month-end.ts';
 
 /** How long a month end waits for a network that does not report usage. */
@@ -29,7 +29,7 @@ export function monthEndJob(): Job {
     everySeconds: 20,
     // Another process may be reading the usage when this one needs it: this signal says that it is complete.
     wakeOn: monthMeasured,
-    countDue: (db, now) => countAccountsBehind(db, monthOf(now)),
+    measureDue: (db, now) => measureAccountsBehind(db, monthOf(now)),
     async *run(deps) {
       const now = deps.clock.now();
       const current = monthOf(now);

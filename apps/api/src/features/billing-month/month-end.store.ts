@@ -1,9 +1,11 @@
+import { endOfMonth } from '@bylgja/domain';
 import type { Month, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
+import type { Backlog } from '#db/leases.ts';
 import type { GrantsTable } from '#db/tables.ts';
 
 /** The month of the account that is furthest behind; undefined when all accounts stand in this month. */
@@ -16,11 +18,12 @@ export async function findOldestMonth(db: Database, current: Month): Promise<Mon
   return oldest?.month;
 }
 
-export async function countAccountsBehind(db: Database, current: Month): Promise<number> {
-  const { count } = await accountsBehind(db, current)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+/** How many accounts stand in a past month, and when the oldest such month ended. */
+export async function measureAccountsBehind(db: Database, current: Month): Promise<Backlog> {
+  const { count, oldest } = await accountsBehind(db, current)
+    .select([sql<number>`count(*)::int`.as('count'), sql<Month | null>`min(month)`.as('oldest')])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count, oldestAt: oldest === null ? null : endOfMonth(oldest) };
 }
 
 /** One batch of accounts whose month is over. */

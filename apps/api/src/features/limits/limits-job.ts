@@ -1,4 +1,4 @@
-import { countDueLimitChecks, figuresChanged, checkQueuedLines } from '#features/usage/line-checks.ts';
+import { measureDueLimitChecks, figuresChanged, checkQueuedLines } from '#features/usage/line-checks.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 
 import { applyLimits } from './apply-limits.ts';
@@ -13,7 +13,7 @@ export const limitsJob = defineJob({
   wakeOn: figuresChanged,
   // While the database reads one batch, the other worker can process another.
   workers: 2,
-  countDue: countDueLimitChecks,
+  measureDue: measureDueLimitChecks,
   run: (deps) =>
     whileDue(() => checkQueuedLines(deps, 'limit_check_queue', (lineIds) => applyLimits(deps, lineIds))),
 });

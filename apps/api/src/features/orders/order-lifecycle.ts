@@ -54,6 +54,7 @@ export async function completeOrder(deps: InTransaction<Deps>, orderId: string):
   const at = deps.clock.now();
   const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
   if (!order) throw new Error('only an order in processing can be completed');
+  countOrder(deps, order, 'completed');
 }
 
 /** An order in processing, locked; undefined when it is in another state. */
@@ -105,6 +106,14 @@ export function abandonOrder(
   return inTransaction(deps, (inTx) => endOrders(inTx, { orderId, from: 'processing', isAlone }));
 }
 
+function countOrder(
+  { db, metrics }: InTransaction<Deps>,
+  { kind }: OrderRow,
+  outcome: 'completed' | 'cancelled',
+): void {
+  db.afterCommit(() => metrics.business.orders.inc({ kind, outcome }));
+}
+
 /** The log entries for orders that ended without a person's request. */
 const endedActs = { awaiting_payment: 'order_expired', processing: 'order_abandoned' } as const;
 
@@ -125,6 +134,7 @@ async function endOrders(
     if (!order && id === orderId) return false;
     if (!order) continue;
     hasEnded = true;
+    countOrder(deps, order, 'cancelled');
     await deps.orderEffects.withdraw(deps.db, order);
     const kind = by ? 'order_cancelled' : endedActs[from];
     await recordOrderActivity(deps, { kind, orderId: id, ...(by && { by }) });

@@ -2,6 +2,8 @@ import type { OrderProblem, OrderRequest, PhoneNumber } from '@bylgja/domain';
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
+import { sizeAndAge } from '#db/leases.ts';
+import type { WaitingRows } from '#db/leases.ts';
 
 import type { OrderRow } from './orders.store.ts';
 
@@ -24,6 +26,24 @@ export async function listExpiredOrders(
     .limit(limit)
     .execute();
 }
+
+/** Open orders, by what they wait for: their payment, the network, or their customer. */
+export const openOrders: WaitingRows = {
+  queue: 'orders',
+  states: ['awaiting_payment', 'processing', 'on_hold'],
+  read: (db) =>
+    db
+      .query()
+      .selectFrom('orders')
+      .select([
+        sql<string>`case when problem is null then state else 'on_hold' end`.as('state'),
+        ...sizeAndAge('created_at'),
+      ])
+      // Literals: with parameters, a cached plan cannot use the partial index.
+      .where(sql<boolean>`state in ('awaiting_payment', 'processing')`)
+      .groupBy(sql`1`)
+      .execute(),
+};
 
 /** Orders on hold past their deadline, ordered by number and after a given one. */
 export async function listUnresolvedHolds(

@@ -10,7 +10,7 @@ import { logEvent } from '#log/log-events.ts';
 
 import { agreementChecksDue, cardOf, applyAgreementSnapshot } from './agreement-settlement.ts';
 import {
-  countDueAgreements,
+  measureDueAgreements,
   endAgreements,
   findAgreement,
   leaseDueAgreements,
@@ -38,7 +38,7 @@ export const checkAgreementsJob = defineJob({
   name: 'check-agreements',
   everySeconds: 5,
   wakeOn: agreementChecksDue,
-  countDue: countDueAgreements,
+  measureDue: measureDueAgreements,
   run: (deps) => whileDue(() => checkDueAgreements(deps)),
 });
 

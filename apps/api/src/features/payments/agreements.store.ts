@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
-import { countDue, dueKeys } from '#db/leases.ts';
-import type { Lease } from '#db/leases.ts';
+import { dueKeys, measureDue } from '#db/leases.ts';
+import type { Backlog, Lease } from '#db/leases.ts';
 import { prepare } from '#db/prepared.ts';
 import type { AgreementsTable } from '#db/tables.ts';
 
@@ -158,8 +158,8 @@ export async function leaseDueAgreements(db: Database, lease: Lease): Promise<Ag
     .execute();
 }
 
-export function countDueAgreements(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'agreements', due: 'next_check_at' }, now);
+export function measureDueAgreements(db: Database, now: Date): Promise<Backlog> {
+  return measureDue(db, { table: 'agreements', due: 'next_check_at' }, now);
 }
 
 /** Sets the next check of a leased agreement, unless it was leased again or made due since. */

@@ -2,7 +2,7 @@ import { defineJob, whileDue } from '#jobs/define-job.ts';
 
 import { checkDuePayments } from './payment-checks.ts';
 import type { PaymentDeps } from './payment-effects.ts';
-import { countDueAttempts } from './payments.store.ts';
+import { measureDueAttempts } from './payments.store.ts';
 
 export const paymentChecksDue = 'payment_checks_due';
 
@@ -14,6 +14,6 @@ export const checkPaymentsJob = defineJob<PaymentDeps>({
   name: 'check-payments',
   everySeconds: 5,
   wakeOn: paymentChecksDue,
-  countDue: countDueAttempts,
+  measureDue: measureDueAttempts,
   run: (deps) => whileDue(() => checkDuePayments(deps)),
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
-import { countDue, dueKeys } from '#db/leases.ts';
-import type { Lease } from '#db/leases.ts';
+import { dueKeys, measureDue } from '#db/leases.ts';
+import type { Backlog, Lease } from '#db/leases.ts';
 import { prepare } from '#db/prepared.ts';
 import type { PaymentAttemptsTable } from '#db/tables.ts';
 
@@ -191,8 +191,8 @@ export async function leaseDueAttempts(db: Database, lease: Lease): Promise<Atte
     .execute();
 }
 
-export function countDueAttempts(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'payment_attempts', due: 'next_check_at' }, now);
+export function measureDueAttempts(db: Database, now: Date): Promise<Backlog> {
+  return measureDue(db, { table: 'payment_attempts', due: 'next_check_at' }, now);
 }
 
 /** Sets the next check of a leased attempt, unless it was leased again or made due since. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
-import { countDue, dueKeys } from '#db/leases.ts';
-import type { Lease } from '#db/leases.ts';
+import { dueKeys, measureDue } from '#db/leases.ts';
+import type { Backlog, Lease } from '#db/leases.ts';
 import { prepare } from '#db/prepared.ts';
 import type { RecurringChargesTable } from '#db/tables.ts';
 
@@ -88,6 +88,6 @@ export async function leaseDueRecurring(db: Database, lease: Lease): Promise<str
   return leased.map(({ order_id: orderId }) => orderId);
 }
 
-export function countDueRecurring(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'recurring_charges', due: 'next_try_at' }, now);
+export function measureDueRecurring(db: Database, now: Date): Promise<Backlog> {
+  return measureDue(db, { table: 'recurring_charges', due: 'next_try_at' }, now);
 }

@@ -11,7 +11,7 @@ import { putOff, rest } from './declined-charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findLiveAttempt, lockUnpaid } from './payments.store.ts';
 import {
-  countDueRecurring,
+  measureDueRecurring,
   insertRecurring,
   leaseDueRecurring,
   listRecurring,
@@ -64,7 +64,7 @@ export const recurringChargesJob = defineJob<PaymentDeps>({
   name: 'recurring-charges',
   everySeconds: 60,
   wakeOn: recurringChargesDue,
-  countDue: countDueRecurring,
+  measureDue: measureDueRecurring,
   run: (deps) => whileDue(() => makeDueCharges(deps)),
 });
 

@@ -199,6 +199,7 @@ async function settle(
     const paid = { orderId, paymentRef, card: seen.card, at };
     if (!(await deps.paymentEffects.fulfil(deps.db, paid))) return { ...attempt, lifecycle: 'closed' };
     if (attempt.period !== null) await notifyOfCharge(deps, orderId);
+    deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'captured' }));
     return { ...attempt, lifecycle: 'settled' };
   }
   logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });

@@ -70,6 +70,7 @@ export async function issueRefundReceipts(
   const known = await listRefundedOperations(deps.db, sale.id);
   for (const { id: operationId, amount } of refunds) {
     if (known.includes(String(operationId))) continue;
+    deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'refunded' }));
     const id = deps.ids.uuid();
     const total = minorUnits(0 - amount);
     await insertReceipt(deps.db, {

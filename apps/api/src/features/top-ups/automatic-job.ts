@@ -16,7 +16,7 @@ import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { closePayment } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
 import { readCredits } from '#features/usage/credit.ts';
-import { countDueTopUpChecks, creditsDue, checkQueuedLines } from '#features/usage/line-checks.ts';
+import { measureDueTopUpChecks, creditsDue, checkQueuedLines } from '#features/usage/line-checks.ts';
 import type { NextChecks } from '#features/usage/line-checks.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -43,7 +43,7 @@ export const topUpLowLinesJob = defineJob<PaymentDeps>({
   name: 'top-up-low-lines',
   everySeconds: 60,
   wakeOn: creditsDue,
-  countDue: countDueTopUpChecks,
+  measureDue: measureDueTopUpChecks,
   run: (deps) =>
     whileDue(() => checkQueuedLines(deps, 'top_up_check_queue', (lineIds) => topUpLow(deps, lineIds))),
 });

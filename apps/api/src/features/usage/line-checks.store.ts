@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#db/database.ts';
-import { countDue, dueKeys } from '#db/leases.ts';
-import type { Lease } from '#db/leases.ts';
+import { dueKeys, measureDue } from '#db/leases.ts';
+import type { Backlog, Lease } from '#db/leases.ts';
 
 /** A queue of lines to check. */
 export type CheckQueue = 'limit_check_queue' | 'top_up_check_queue';
@@ -19,12 +19,12 @@ export async function leaseLinesToCheck(db: Database, table: CheckQueue, lease: 
   return rows.map((row) => row.line_id);
 }
 
-export function countDueLimitChecks(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'limit_check_queue', due: 'next_check_at' }, now);
+export function measureDueLimitChecks(db: Database, now: Date): Promise<Backlog> {
+  return measureDue(db, { table: 'limit_check_queue', due: 'next_check_at' }, now);
 }
 
-export function countDueTopUpChecks(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'top_up_check_queue', due: 'next_check_at' }, now);
+export function measureDueTopUpChecks(db: Database, now: Date): Promise<Backlog> {
+  return measureDue(db, { table: 'top_up_check_queue', due: 'next_check_at' }, now);
 }
 
 /** When each checked line is checked again; null for a line that is checked only when it changes. */

@@ -11,7 +11,7 @@ import {
 } from './line-checks.store.ts';
 import type { CheckQueue, NextChecks } from './line-checks.store.ts';
 
-export { countDueTopUpChecks, countDueLimitChecks } from './line-checks.store.ts';
+export { measureDueTopUpChecks, measureDueLimitChecks } from './line-checks.store.ts';
 export type { NextChecks } from './line-checks.store.ts';
 
 /** Notifies every process that lines have used more data, or got more. */

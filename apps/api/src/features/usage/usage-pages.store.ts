@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
-import { countDue, dueKeys } from '#db/leases.ts';
-import type { Lease } from '#db/leases.ts';
+import { dueKeys, measureDue, sizeAndAge } from '#db/leases.ts';
+import type { Backlog, Lease, WaitingRows } from '#db/leases.ts';
 import type { UsagePagesTable } from '#db/tables.ts';
 import type { UsageReading } from '#gateways/network/network-operator.ts';
 
@@ -25,9 +25,21 @@ export async function leasePages(db: Database, lease: Lease): Promise<UsagePage[
     .execute();
 }
 
-export function countDuePages(db: Database, now: Date): Promise<number> {
-  return countDue(db, { table: 'usage_pages', due: 'next_poll_at' }, now);
+export function measureDuePages(db: Database, now: Date): Promise<Backlog> {
+  return measureDue(db, { table: 'usage_pages', due: 'next_poll_at' }, now);
 }
+
+/** Pages of lines, with the oldest answer about one as the age: how far behind usage is. */
+export const polledPages: WaitingRows = {
+  queue: 'usage_pages',
+  states: ['polled'],
+  read: (db) =>
+    db
+      .query()
+      .selectFrom('usage_pages')
+      .select([sql<string>`'polled'`.as('state'), ...sizeAndAge('polled_at')])
+      .execute(),
+};
 
 /** The present pages by their first numbers, locked in one order until the end of the transaction. */
 export async function lockPages(

@@ -22,7 +22,7 @@ import { logEvent } from '#log/log-events.ts';
 import { creditsDue, figuresChanged } from './line-checks.ts';
 import { measurementsAfter, newestReadings } from './measurements.ts';
 import {
-  countDuePages,
+  measureDuePages,
   leasePages,
   listNumbersInUse,
   lockPages,
@@ -38,7 +38,7 @@ export const monthMeasured = 'month_measured';
 
 /** Polls the network for the usage of lines. Does nothing when no network is configured. */
 export function measureUsageJob(everySeconds: number): Job {
-  return defineJob({ name: 'measure-usage', everySeconds, countDue: countDuePages, run: measureUsage });
+  return defineJob({ name: 'measure-usage', everySeconds, measureDue: measureDuePages, run: measureUsage });
 }
 
 /** One invalid answer affects only its own lines; after two failures in succession the network is left for the next run. */

@@ -43,6 +43,11 @@ export function createSmsGateway(
     return response;
   }
 
+  function report(reason: string): { reason: string } {
+    onFailure(reason);
+    return { reason };
+  }
+
   return {
     // A text message to nobody: a gateway refuses it, but only after it has accepted the token.
     async probe() {
@@ -60,18 +65,16 @@ export function createSmsGateway(
 
     async send({ id, to, text }) {
       if (!settings.url) {
-        onFailure(noGateway);
-        return fail('sms_unavailable');
+        return fail('sms_unavailable', report(noGateway));
       }
       try {
         const body = { to: `+${to}`, from: settings.sender, text };
         const response = await post(settings.url, { id, body });
         if (response.ok) return ok(undefined);
-        onFailure(`status ${response.status}`);
+        return fail('sms_unavailable', report(`status ${response.status}`));
       } catch (error) {
-        onFailure(reasonOf(error));
+        return fail('sms_unavailable', report(reasonOf(error)));
       }
-      return fail('sms_unavailable');
     },
   };
 }
