@@ -218,12 +218,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
     push: toPush(s),
-    network: {
-      url: s.NETWORK_URL ?? null,
-      token: s.NETWORK_TOKEN,
-      callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
-      usageEverySeconds: s.USAGE_EVERY_SECONDS,
-    },
+    network: toNetwork(s),
     simChangePauseHours: s.SIM_CHANGE_PAUSE_HOURS,
     payment: {
       baseUrl: s.PAYMENT_BASE_URL,
@@ -233,6 +228,15 @@ function toConfig(s: z.output<typeof settings>): Config {
       isTestMode: takesTestCards(s.STAGE),
     },
     sandboxUrl: s.SANDBOX_URL ?? null,
+  };
+}
+
+function toNetwork(s: z.output<typeof settings>): Config['network'] {
+  return {
+    url: s.NETWORK_URL ?? null,
+    token: s.NETWORK_TOKEN,
+    callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
+    usageEverySeconds: s.USAGE_EVERY_SECONDS,
   };
 }
 
