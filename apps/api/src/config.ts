@@ -220,13 +220,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     push: toPush(s),
     network: toNetwork(s),
     simChangePauseHours: s.SIM_CHANGE_PAUSE_HOURS,
-    payment: {
-      baseUrl: s.PAYMENT_BASE_URL,
-      apiKey: s.PAYMENT_API_KEY,
-      privateKey: s.PAYMENT_PRIVATE_KEY,
-      merchantId: s.PAYMENT_MERCHANT_ID,
-      isTestMode: takesTestCards(s.STAGE),
-    },
+    payment: toPayment(s),
     sandboxUrl: s.SANDBOX_URL ?? null,
   };
 }
@@ -237,6 +231,16 @@ function toNetwork(s: z.output<typeof settings>): Config['network'] {
     token: s.NETWORK_TOKEN,
     callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
     usageEverySeconds: s.USAGE_EVERY_SECONDS,
+  };
+}
+
+function toPayment(s: z.output<typeof settings>): PaymentConfig {
+  return {
+    baseUrl: s.PAYMENT_BASE_URL,
+    apiKey: s.PAYMENT_API_KEY,
+    privateKey: s.PAYMENT_PRIVATE_KEY,
+    merchantId: s.PAYMENT_MERCHANT_ID,
+    isTestMode: takesTestCards(s.STAGE),
   };
 }
 
