@@ -178,8 +178,10 @@ function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
   return (isGuarded(s.STAGE) && s.ERROR_REPORTS_DSN) || null;
 }
 
-/** The time in which a proxy that asks for readiness every second or two surely knows. */
-const noticedWithinMs = 5000;
+/** Where customers come, the time in which a proxy that asks for readiness every second or two surely knows. */
+function usualStopDelayMs(stage: Stage): number {
+  return isGuarded(stage) ? 5000 : 0;
+}
 
 function toConfig(s: z.output<typeof settings>): Config {
   return {
@@ -197,7 +199,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
     socket: s.LISTEN_FD ?? null,
-    stopDelayMs: s.STOP_DELAY_MS ?? (isGuarded(s.STAGE) ? noticedWithinMs : 0),
+    stopDelayMs: s.STOP_DELAY_MS ?? usualStopDelayMs(s.STAGE),
     stopTimeoutMs: s.STOP_TIMEOUT_MS,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     requestsPerMinutePerNetwork: s.REQUESTS_PER_MINUTE_PER_NETWORK,
