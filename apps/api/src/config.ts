@@ -190,8 +190,10 @@ function readErrorReports(s: z.output<typeof settings>): ErrorReceiver | null {
   return (isGuarded(s.STAGE) && s.ERROR_REPORTS_DSN) || null;
 }
 
-/** The time in which a proxy that asks for readiness every second or two surely knows. */
-const noticedWithinMs = 5000;
+/** Where customers come, the time in which a proxy that asks for readiness every second or two surely knows. */
+function usualStopDelayMs(stage: Stage): number {
+  return isGuarded(stage) ? 5000 : 0;
+}
 
 function toConfig(s: z.output<typeof settings>): Config {
   return {
@@ -209,7 +211,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     allowedOrigins: s.ALLOWED_ORIGINS,
     trustedProxies: s.TRUSTED_PROXIES,
     socket: s.LISTEN_FD ?? null,
-    stopDelayMs: s.STOP_DELAY_MS ?? (isGuarded(s.STAGE) ? noticedWithinMs : 0),
+    stopDelayMs: s.STOP_DELAY_MS ?? usualStopDelayMs(s.STAGE),
     stopTimeoutMs: s.STOP_TIMEOUT_MS,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     requestsPerMinutePerNetwork: s.REQUESTS_PER_MINUTE_PER_NETWORK,
@@ -231,20 +233,9 @@ function toConfig(s: z.output<typeof settings>): Config {
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
     push: toPush(s),
-    network: {
-      url: s.NETWORK_URL ?? null,
-      token: s.NETWORK_TOKEN,
-      callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
-      usageEverySeconds: s.USAGE_EVERY_SECONDS,
-    },
+    network: toNetwork(s),
     simChangePauseHours: s.SIM_CHANGE_PAUSE_HOURS,
-    payment: {
-      baseUrl: s.PAYMENT_BASE_URL,
-      apiKey: s.PAYMENT_API_KEY,
-      privateKey: s.PAYMENT_PRIVATE_KEY,
-      merchantId: s.PAYMENT_MERCHANT_ID,
-      isTestMode: takesTestCards(s.STAGE),
-    },
+    payment: toPayment(s),
     sandboxUrl: s.SANDBOX_URL ?? null,
   };
 }
@@ -261,6 +252,25 @@ function toTraces(s: z.output<typeof settings>): Config['traces'] {
   const pairs = s.OTEL_EXPORTER_OTLP_HEADERS.split(',').map((pair) => pair.trim());
   const headers = Object.fromEntries(new URLSearchParams(pairs.join('&').replaceAll('+', '%2B')));
   return { endpoint, headers, serviceName: s.OTEL_SERVICE_NAME, ratio: s.OTEL_TRACES_SAMPLER_ARG };
+}
+
+function toNetwork(s: z.output<typeof settings>): Config['network'] {
+  return {
+    url: s.NETWORK_URL ?? null,
+    token: s.NETWORK_TOKEN,
+    callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
+    usageEverySeconds: s.USAGE_EVERY_SECONDS,
+  };
+}
+
+function toPayment(s: z.output<typeof settings>): PaymentConfig {
+  return {
+    baseUrl: s.PAYMENT_BASE_URL,
+    apiKey: s.PAYMENT_API_KEY,
+    privateKey: s.PAYMENT_PRIVATE_KEY,
+    merchantId: s.PAYMENT_MERCHANT_ID,
+    isTestMode: takesTestCards(s.STAGE),
+  };
 }
 
 function toPush(s: z.output<typeof settings>): Config['push'] {

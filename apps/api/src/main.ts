@@ -1,7 +1,11 @@
 /**
  * The program: without arguments the server, `operator …` the command line of the provider's staff, `conformance …` the check of the
- * provider's own systems. `npm run serve`, `npm run operator` and `npm run conformance` run the bundle of `npm run build`. It loads
- * everything after setting Node.js's folder of compiled code; without a writable folder only the start is slower.
+ * provider's own systems. `npm run serve`, `npm run operator` and `npm run conformance` run the bundle of `npm run build`.
+ *
+ * An operator's command works on the database of the settings, while the server may run; the embedded database allows only one process.
+ * The exit code of a command is 0 for success, 1 for a failure, 2 for an invalid command.
+ *
+ * Everything is loaded after setting Node.js's folder of compiled code; without a writable folder only the start is slower.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -12,8 +16,10 @@ if (program === undefined) {
   const { start } = await import('./start.ts');
   await start();
 } else if (program === 'operator') {
-  const { operate } = await import('./operator/operate.ts');
-  await operate(words);
+  const { runCommand } = await import('./operator/run-command.ts');
+  const { code, lines, isAnswer } = await runCommand(words);
+  (isAnswer ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  process.exitCode = code;
 } else if (program === 'conformance') {
   const { conform } = await import('./conformance/run-conformance.ts');
   await conform(words);

@@ -30,7 +30,7 @@ export async function buyHeard(
     .build();
   const states: string[] = [];
   connection.on('PaymentUpdated', ({ state }: { state: string }) => states.push(state));
-  connection.onreconnected(() => connection.invoke('ListenToOrder', order.id));
+  connection.onreconnected(() => void connection.invoke('ListenToOrder', order.id));
   await connection.start();
   await connection.invoke('ListenToOrder', order.id);
   await pay(server, order.payment.paymentUrl, cards.approved);
