@@ -90,14 +90,14 @@ function tracesOf(text: string): string[] {
     brand.supportNumber,
     brand.company.address,
     brand.mark.path,
-    ...colors.filter((color) => /^#/.test(color) && !neutral.includes(color)),
+    ...colors.filter((color) => color.startsWith('#') && !neutral.includes(color)),
   ];
-  const tells = (word: string) => new RegExp(String.raw`(?<!\d)${literally(word)}(?!\d)`, 'i');
-  return words.filter((word) => tells(word).test(text));
-}
-
-function literally(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const lower = text.toLowerCase();
+  // A number inside a longer one tells nothing.
+  const isNumber = (word: string) => /^\d+$/.test(word);
+  return words.filter((word) =>
+    isNumber(word) ? new RegExp(`\\b${word}\\b`).test(text) : lower.includes(word.toLowerCase()),
+  );
 }
 
 /** The texts that still tell the brand before, with what tells it. */
