@@ -9,6 +9,7 @@ const config: KnipConfig = {
       entry: [
         'tools/{build,native,start,test}.mjs',
         'tools/{brand,demo,dev,log-events,openapi,postgres}.ts',
+        'tools/brand/testing/outputs.ts',
         'tools/house/main.ts',
         'tools/suites/{main,count-reporter,run-files}.ts',
         'tools/**/*.test.ts',
