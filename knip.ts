@@ -10,6 +10,7 @@ const config: KnipConfig = {
         'tools/{build,native,start,test}.mjs',
         'tools/{brand,data-map,demo,dev,log-events,openapi,papers,postgres}.ts',
         'tools/deploy/kept-socket.ts',
+        'tools/brand/testing/outputs.ts',
         'tools/house/main.ts',
         'tools/suites/{main,count-reporter,run-files}.ts',
         'tools/**/*.test.ts',

@@ -38,7 +38,7 @@ type Given = Readonly<Partial<Record<Question['about'], string>>>;
 const nothing = () => '';
 const color = /^#[0-9a-f]{6}$/;
 
-export const questions: readonly Question[] = [
+const questions: readonly Question[] = [
   {
     about: 'name',
     ask: 'Name',

@@ -77,7 +77,7 @@ function withValues(text: string, values: Readonly<Record<string, string | undef
 }
 
 /** The logo of an SVG file: its only path, on the square of its viewBox. Throws `WrongAnswers`. */
-export function readLogo(svg: string): { readonly size: number; readonly path: string } {
+function readLogo(svg: string): { readonly size: number; readonly path: string } {
   const [, size = '', height = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   const paths = [...svg.matchAll(/<path\b[^>]*?\sd="([^"']+)"/g)];
   const [path] = paths;
