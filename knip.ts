@@ -8,7 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{build,native,start,test}.mjs',
-        'tools/{demo,dev,log-events,native-brand,openapi,postgres}.ts',
+        'tools/{demo,dev,log-events,migrations,native-brand,openapi,postgres}.ts',
         'tools/house/main.ts',
         'tools/suites/{main,count-reporter,run-files}.ts',
         'tools/**/*.test.ts',

@@ -1,11 +1,18 @@
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { readSchema } from '#db/migrate.ts';
 import { countryOf, hasDemoWorld } from '#seed/installation.store.ts';
 import type { Fault } from '#settings/find-faults.ts';
 import { isGuarded } from '#settings/stage.ts';
 
-/** Why these settings must not be used with this database, which has its tables. */
+/** With this step the database says whose it is. */
+const saysWhose = '0051-country-of-installation';
+
+/** Why these settings must not be used with this database; of one that is not migrated so far, what it can say. */
 export async function findDatabaseFaults({ stage, market }: Config, db: Database): Promise<Fault[]> {
+  const { pending, missing } = await readSchema(db);
+  if (missing !== null) return [faultOfNewerSchema(missing)];
+  if (pending.includes(saysWhose)) return [];
   const faults: Fault[] = [];
   const country = await countryOf(db);
   if (country !== null && country !== market.country) {
@@ -25,4 +32,28 @@ export async function findDatabaseFaults({ stage, market }: Config, db: Database
     });
   }
   return faults;
+}
+
+function faultOfNewerSchema(missing: string): Fault {
+  return {
+    setting: 'DATABASE_URL',
+    state: 'wrong',
+    problem: `DATABASE_URL names a database that needs a newer release than this one: it requires ${missing}`,
+    remedy: 'Start the newer release, or restore the backup from before the upgrade.',
+  };
+}
+
+/** Why a command cannot work on this database yet. */
+export async function findMissingSteps(db: Database): Promise<Fault[]> {
+  const { pending } = await readSchema(db);
+  if (pending.length === 0) return [];
+  return [
+    {
+      setting: 'DATABASE_URL',
+      state: 'wrong',
+      problem: `DATABASE_URL names a database that lacks ${pending.length} migration(s) of this release`,
+      remedy:
+        'Run `npm run operator -- migrate`, or start the server once. Perhaps it is the wrong database.',
+    },
+  ];
 }

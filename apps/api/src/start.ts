@@ -37,8 +37,8 @@ async function open(config: Config): Promise<void> {
   logStage(config, log);
   const deps = await createAppDeps(config, { log });
   await migrate(deps.db);
-  await keepCountry(deps.db, config.market.country);
   refuse(await findDatabaseFaults(config, deps.db));
+  await keepCountry(deps.db, config.market.country);
   if (config.isDemo) await deps.db.withLimits('job', () => seedDemoWorld(deps, demoPassword));
   stopOnSignal(deps, await startServer(deps));
   logEvent(log, 'server.started');

@@ -26,12 +26,14 @@ const usualSettings = {
 export async function startApiProcess(options: {
   port: number;
   env: Readonly<Record<string, string>>;
+  /** In place of the server of this code. */
+  program?: 'newer-release.ts';
 }): Promise<ApiProcess> {
   const url = `http://127.0.0.1:${options.port}`;
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
+    const started = spawn(process.execPath, [join(import.meta.dirname, options.program ?? 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...childEnv, ...usualSettings, ...options.env, PORT: String(options.port) },
     });
