@@ -1,7 +1,8 @@
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { readIdentity } from '#db/identity.ts';
 import { readSchema } from '#db/migrate.ts';
-import { countryOf, hasDemoWorld } from '#seed/installation.store.ts';
+import { countryOf, findIdentity, hasDemoWorld } from '#seed/installation.store.ts';
 import type { Fault } from '#settings/find-faults.ts';
 import { isGuarded } from '#settings/stage.ts';
 
@@ -54,6 +55,29 @@ export async function findMissingSteps(db: Database): Promise<Fault[]> {
       problem: `DATABASE_URL names a database that lacks ${pending.length} migration(s) of this release`,
       remedy:
         'Run `npm run operator -- migrate`, or start the server once. Perhaps it is the wrong database.',
+    },
+  ];
+}
+
+/** With this step the database says which one it is. */
+const saysWhich = '0060-schema-and-copies';
+
+/**
+ * Why a server must not start on this database as it is: a copy gives numbers again that the original has given, and charges the same
+ * cards.
+ */
+export async function findCopyFaults(db: Database): Promise<Fault[]> {
+  const { pending } = await readSchema(db);
+  if (pending.includes(saysWhich)) return [];
+  const [kept, present] = [await findIdentity(db), await readIdentity(db)];
+  if (kept === null || present === null || kept === present) return [];
+  return [
+    {
+      setting: 'DATABASE_URL',
+      state: 'wrong',
+      problem: 'DATABASE_URL names a copy: this is not the database on which the server last started',
+      remedy:
+        'After a restore from a backup run `npm run operator -- restored`; after a move without loss, `npm run operator -- moved`. See docs/operate/restore.md.',
     },
   ];
 }

@@ -6,8 +6,7 @@ import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
 import { migrate, readSchema } from '#db/migrate.ts';
 import { operatorOf, onlyWhereShared } from '#operator/testing/operator-of.ts';
 import { startRefused } from '#operator/testing/run-operator.ts';
-import { freePort, startApiProcess } from '#testing/api-process.ts';
-import type { ApiProcess } from '#testing/api-process.ts';
+import { startApiBeside } from '#testing/api-beside.ts';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
 import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
@@ -24,23 +23,6 @@ before(async () => {
 after(() => previous?.close());
 
 const operator = operatorOf(() => previous);
-
-async function startProcess(planted: 'expand' | 'contract' | null): Promise<ApiProcess> {
-  const port = await freePort();
-  return startApiProcess({
-    port,
-    ...(planted && { program: 'newer-release.ts' }),
-    env: {
-      ...operator.settings(),
-      ...(planted && { PLANTED: planted }),
-      CLOCK_SPEED: '0',
-      CLOCK_STARTED: String(previous.clock.now().getTime()),
-      LOG_LEVEL: 'silent',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      MAX_EVENT_LOOP_DELAY_MS: '0',
-    },
-  });
-}
 
 /** What a customer does most, in one process: signs in, looks at everything, buys and pays. Returns the number of the receipt. */
 async function useAll(url: string): Promise<string> {
@@ -78,9 +60,9 @@ test(
     const bjorks = await previous.as(bjork);
     const begun = await orderPackage(bjorks, previous.phoneOf(bjork));
 
-    const next = await startProcess('expand');
+    const next = await startApiBeside(previous, { planted: 'expand' });
     t.after(() => next.stop());
-    const restarted = await startProcess(null);
+    const restarted = await startApiBeside(previous);
     t.after(() => restarted.stop());
 
     const numbers = [
@@ -98,7 +80,7 @@ test(
 );
 
 test('a release that a later schema has left behind does not start, and says why', { skip }, async (t) => {
-  const later = await startProcess('contract');
+  const later = await startApiBeside(previous, { planted: 'contract' });
   t.after(() => later.stop());
   const reason = /needs a newer release than this one: it requires 9001-contract/;
   const { code, errors } = await startRefused({ ...operator.settings(), PORT: '0' });

@@ -50,6 +50,7 @@ import * as acceptedTerms from './migrations/0057-accepted-terms.ts';
 import * as datedPrices from './migrations/0058-dated-prices.ts';
 import * as keysOfImports from './migrations/0059-keys-of-imports.ts';
 import * as schemaAndCopies from './migrations/0060-schema-and-copies.ts';
+import * as unmatchedPayments from './migrations/0061-unmatched-payments.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** One step of the schema. */
@@ -112,6 +113,7 @@ export const migrations: Record<string, Step> = {
   '0058-dated-prices': datedPrices,
   '0059-keys-of-imports': keysOfImports,
   '0060-schema-and-copies': schemaAndCopies,
+  '0061-unmatched-payments': unmatchedPayments,
 };
 
 const stepWithRequirements = '0060-schema-and-copies';

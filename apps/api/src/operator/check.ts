@@ -2,7 +2,7 @@ import type { Clock } from '@bylgja/domain';
 
 import { describeSettings, findSettingFaults, misspeltSettings, readConfigWithout } from '#config.ts';
 import type { Config } from '#config.ts';
-import { findDatabaseFaults } from '#database-faults.ts';
+import { findCopyFaults, findDatabaseFaults } from '#database-faults.ts';
 import { readSchema } from '#db/migrate.ts';
 import { silentOutageLog } from '#db/outage-log.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -97,7 +97,7 @@ async function askDatabase(config: Config): Promise<DatabaseAnswer> {
   try {
     await db.ping();
     const { pending } = await readSchema(db);
-    const faults = await findDatabaseFaults(config, db);
+    const faults = [...(await findDatabaseFaults(config, db)), ...(await findCopyFaults(db))];
     return { faults, pending: pending.length };
   } catch (error) {
     return { faults: [{ ...faultOfDatabase(error), state: 'unreachable' }], pending: null };

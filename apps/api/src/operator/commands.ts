@@ -10,7 +10,8 @@ import { importVersions } from './import-versions.ts';
 import { migrateDatabase } from './migrate.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
-import { listPayments, reviewed } from './payments.ts';
+import { comparePayments, deliverPayment, listPayments, refundPayment, reviewed } from './payments.ts';
+import { moved, restored } from './restored.ts';
 import { confirmSimChange } from './sims.ts';
 import { addMessage, endMessage, listMessages } from './status-messages.ts';
 
@@ -24,7 +25,12 @@ export const commands: readonly Command[] = [
   declinePort,
   confirmSimChange,
   listPayments,
+  deliverPayment,
+  refundPayment,
   reviewed,
+  comparePayments,
+  restored,
+  moved,
   listTasks,
   retry,
   giveUp,

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { createAppDeps } from '#app-deps.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { findSettingFaults, readConfig } from '#config.ts';
-import { findDatabaseFaults, findMissingSteps } from '#database-faults.ts';
+import { findCopyFaults, findDatabaseFaults, findMissingSteps } from '#database-faults.ts';
 import { createLogger } from '#http/logger.ts';
 import { describeFaults } from '#settings/find-faults.ts';
 import type { Fault } from '#settings/find-faults.ts';
@@ -33,7 +33,7 @@ export async function runCommand(
   const command = commands.find(({ name }) => startsWith(words, name));
   if (!command) return { code: isHelp(words) ? 0 : 2, lines: usageOfAll(), isAnswer: isHelp(words) };
   const { code, lines } = await outcomeOf(command, () =>
-    withDeps(surroundings, command.prepare(words.slice(command.name.split(' ').length))),
+    withDeps(command, surroundings, command.prepare(words.slice(command.name.split(' ').length))),
   );
   return { code, lines, isAnswer: code === 0 };
 }
@@ -60,6 +60,7 @@ function isHelp(words: readonly string[]): boolean {
 }
 
 async function withDeps(
+  { acceptsCopies = false }: Command,
   { env, clock }: Surroundings,
   work: (deps: AppDeps) => Promise<Report>,
 ): Promise<Report> {
@@ -69,6 +70,7 @@ async function withDeps(
   const deps = await createAppDeps(config, { log, ...(clock && { clock }) });
   try {
     refuse([...(await findMissingSteps(deps.db)), ...(await findDatabaseFaults(config, deps.db))]);
+    if (!acceptsCopies) refuse(await findCopyFaults(deps.db));
     return await deps.db.withLimits('job', () => work(deps));
   } finally {
     await deps.db.close();

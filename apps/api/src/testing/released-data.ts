@@ -68,4 +68,4 @@ function statementsOf(dump: string): string {
 }
 
 // At a release: `TEST_DATABASE=postgres TEST_POSTGRES_URL=… node apps/api/src/testing/released-data.ts`.
-if (import.meta.main) console.log(await writeReleasedData());
+if (import.meta.main) process.stdout.write(`${await writeReleasedData()}\n`);
