@@ -23,7 +23,7 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts',
         'src/operator/main.ts',
-        'src/testing/{fast-api,only-this-machine}.ts',
+        'src/testing/{fast-api,newer-release,only-this-machine}.ts',
         'src/db/migrations/*.ts',
         tests,
       ],

@@ -56,13 +56,13 @@ async function boughtOf(caller: Caller, orderId: string): Promise<Omit<Bought, '
 
 /** Purchases that go on until the returned function is called, which returns them. */
 function keepBuying(caller: Caller, person: Person): () => Promise<Bought[]> {
-  let goesOn = true;
+  const load = { goesOn: true };
   const made: Bought[] = [];
   const going = (async () => {
-    while (goesOn) made.push(await buy(caller, person, 'gb-1'));
+    while (load.goesOn) made.push(await buy(caller, person, 'gb-1'));
   })();
   return async () => {
-    goesOn = false;
+    load.goesOn = false;
     await going;
     return made;
   };
@@ -105,6 +105,8 @@ test(
     assert.match(await refusedTo('payments', 'list'), isCopy);
 
     assert.match(await did('restored'), /series 2, with 2-000001; orders after 2000000/);
+    const invoices = await ask(url, "select value from counters where name = 'invoices'");
+    assert.deepEqual(invoices, [{ value: 100_000_000 }]);
     for (const _ of ['once', 'again']) {
       const compared = await did('payments', 'compare');
       for (const { ref } of [toDeliver, toReturn]) assert.ok(compared.includes(ref));

@@ -36,25 +36,33 @@ export async function takeInUnmatched(deps: PaymentDeps, snapshot: ProviderSnaps
     await closeUnmatched(deps.db, { ref, outcome: 'refunded', at: deps.clock.now() });
     return false;
   }
-  const isNew = await saveUnmatched(deps.db, {
-    ref,
-    provider_id: snapshot.providerId,
-    customer_id: await findPayer(deps.db, {
-      customerId: purchase?.customerId ?? null,
-      agreementId: snapshot.agreementId ?? null,
-    }),
-    order_id: purchase?.orderId ?? null,
-    kind: purchase?.kind ?? null,
-    package_id: purchase?.packageId ?? null,
-    line_id: purchase?.lineId ?? null,
-    amount_minor: amount,
-    found_at: deps.clock.now(),
-  });
-  if (isNew) {
+  if (await writeDown(deps, snapshot, amount)) {
     deps.metrics.paymentsForReview.inc();
     logEvent(deps.log, 'payment.unmatched', { ref, amount });
   }
   return true;
+}
+
+const unknownPurchase = { orderId: null, customerId: null, kind: null, packageId: null, lineId: null };
+
+/** Returns whether the payment was not written down before. */
+async function writeDown(
+  deps: Deps,
+  { ref, providerId, purchase, agreementId = null }: ProviderSnapshot,
+  amount: MinorUnits,
+): Promise<boolean> {
+  const { orderId, customerId, kind, packageId, lineId } = purchase ?? unknownPurchase;
+  return saveUnmatched(deps.db, {
+    ref,
+    provider_id: providerId,
+    customer_id: await findPayer(deps.db, { customerId, agreementId }),
+    order_id: orderId,
+    kind,
+    package_id: packageId,
+    line_id: lineId,
+    amount_minor: amount,
+    found_at: deps.clock.now(),
+  });
 }
 
 /** Makes the payment that of its order, unless another payment of the order is live. */
