@@ -48,14 +48,14 @@ const unknownPurchase = { orderId: null, customerId: null, kind: null, packageId
 /** Returns whether the payment was not written down before. */
 async function writeDown(
   deps: Deps,
-  { ref, providerId, purchase, agreementId = null }: ProviderSnapshot,
+  { ref, providerId, purchase, agreementId }: ProviderSnapshot,
   amount: MinorUnits,
 ): Promise<boolean> {
   const { orderId, customerId, kind, packageId, lineId } = purchase ?? unknownPurchase;
   return saveUnmatched(deps.db, {
     ref,
     provider_id: providerId,
-    customer_id: await findPayer(deps.db, { customerId, agreementId }),
+    customer_id: await findPayer(deps.db, { customerId, agreementId: agreementId ?? null }),
     order_id: orderId,
     kind,
     package_id: packageId,
