@@ -10,10 +10,11 @@ import { importVersions } from './import-versions.ts';
 import { migrateDatabase } from './migrate.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
-import { comparePayments, deliverPayment, listPayments, refundPayment, reviewed } from './payments.ts';
+import { comparePayments, listPayments, reviewed } from './payments.ts';
 import { moved, restored } from './restored.ts';
 import { confirmSimChange } from './sims.ts';
 import { addMessage, endMessage, listMessages } from './status-messages.ts';
+import { deliverPayment, refundPayment } from './unmatched-payments.ts';
 
 /** What works without the ports of a server, and with settings that no server would start with. */
 export const commandsWithoutServer: readonly Command<Surroundings>[] = [checkSettings, migrateDatabase];
