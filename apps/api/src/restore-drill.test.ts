@@ -58,9 +58,10 @@ async function boughtOf(caller: Caller, orderId: string): Promise<Omit<Bought, '
 function keepBuying(caller: Caller, person: Person): () => Promise<Bought[]> {
   const load = { goesOn: true };
   const made: Bought[] = [];
-  const going = (async () => {
-    while (load.goesOn) made.push(await buy(caller, person, 'gb-1'));
-  })();
+  const going = until(async () => {
+    made.push(await buy(caller, person, 'gb-1'));
+    return !load.goesOn;
+  });
   return async () => {
     load.goesOn = false;
     await going;
