@@ -47,7 +47,6 @@ const refundReasons: Readonly<Record<UnmatchedRefusal, string>> = {
   payment_provider_unavailable: noAnswer,
 };
 
-
 /** The reference of a payment, the only word. Throws `WrongUsage`. */
 export function readRef(words: readonly string[]): string {
   const { positionals } = readWords(words, { options: {}, count: 1 });
@@ -55,4 +54,3 @@ export function readRef(words: readonly string[]): string {
   if (!/^[\w .-]{4,40}$/u.test(ref)) throw new WrongUsage(`${ref} is not the reference of a payment`);
   return ref;
 }
-
