@@ -8,7 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{build,native,start,test}.mjs',
-        'tools/{brand,data-map,demo,dev,log-events,openapi,papers,postgres}.ts',
+        'tools/{brand,data-map,demo,dev,log-events,migrations,openapi,papers,postgres}.ts',
         'tools/deploy/kept-socket.ts',
         'tools/brand/testing/outputs.ts',
         'tools/house/main.ts',
@@ -22,7 +22,12 @@ const config: KnipConfig = {
     },
     'packages/*': { entry: [tests], project: ['src/**/*.ts'] },
     'apps/api': {
-      entry: ['src/main.ts', 'src/testing/{fast-api,only-this-machine}.ts', 'src/db/migrations/*.ts', tests],
+      entry: [
+        'src/main.ts',
+        'src/testing/{fast-api,newer-release,only-this-machine}.ts',
+        'src/db/migrations/*.ts',
+        tests,
+      ],
       project: ['src/**/*.ts'],
       // Evaluates the alert rules, where it is installed.
       ignoreBinaries: ['promtool'],

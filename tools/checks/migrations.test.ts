@@ -4,12 +4,53 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 
+import { migrations, planOf } from '@bylgja/api';
+
 import { root } from '../machine/paths.mjs';
+import { findMoved, findUnlisted, readList, readMigrations } from '../migrations.ts';
 
 const folder = 'apps/api/src/db/migrations';
 
 /** Migrations up to this one are older than this check, and some were merged out of order. */
 const lastUnchecked = '0025-expiring-packages-told.ts';
+
+/** Migrations up to this one are older than the first release: no code runs beside them. */
+const lastBeforeReleases = '0059-keys-of-imports';
+
+test('migrations that landed are unchanged and in their order, and the new ones are on the list', () => {
+  const [list, present] = [readList(), readMigrations()];
+  assert.deepEqual(findMoved(list, present), []);
+  const names = findUnlisted(list, present).map(({ name }) => name);
+  assert.deepEqual(names, [], 'run npm run migrations');
+  assert.deepEqual(
+    Object.keys(migrations),
+    list.map(({ name }) => name),
+    'db/migrate.ts has all of them',
+  );
+});
+
+test('a changed, renamed, moved or inserted migration is found, with what to do', () => {
+  const [a, b, c] = ['0001-a', '0003-b', '0004-c'].map((name) => ({ name, sha256: name }));
+  assert.ok(a && b && c);
+  const list = [a, b];
+  assert.deepEqual(findMoved(list, [a, b, c]), []);
+  assert.match(findMoved(list, [a, { ...b, sha256: 'other' }]).join(), /0003-b .* changed: restore it/);
+  assert.match(findMoved(list, [a, { ...b, name: '0003-x' }]).join(), /0003-b .* gone.*under this name/);
+  assert.match(findMoved([b, a], [a, b]).join(), /0001-a stands after 0003-b/);
+  const inserted = { name: '0002-late', sha256: 'new' };
+  assert.match(findMoved(list, [a, inserted, b]).join(), /0002-late sorts before 0003-b.* higher number/);
+  assert.deepEqual(findUnlisted(list, [a, b, c]), [c]);
+});
+
+test('a migration that takes away what the previous release uses says which code does without it', async () => {
+  const released = Object.keys(migrations).filter((name) => name > lastBeforeReleases);
+  const plans = await planOf(migrations, released);
+  for (const { name, takesAway } of plans) {
+    const requires = migrations[name]?.requires;
+    assert.ok(!takesAway || requires !== undefined, `${name}: export requires, see docs/operate/upgrade.md`);
+    assert.ok(requires === undefined || requires in migrations, `${name} requires no migration that exists`);
+  }
+});
 
 test('a new migration sorts after all merged ones', (t) => {
   const landed = additionsInHistory();

@@ -44,6 +44,7 @@ const small = new Set([
   'usage_pages',
   'limit_check_queue',
   'top_up_check_queue',
+  'unmatched_payments',
 ]);
 /** Statements about a hundred numbers at once: for them reading all ten thousand lines is faster than an index. */
 const wholeReaders = new Set(['job measure-usage', 'job month-end']);

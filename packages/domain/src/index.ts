@@ -28,6 +28,7 @@ export * from './order.ts';
 export * from './minor-units.ts';
 export * from './pace.ts';
 export * from './packages.ts';
+export * from './paper-number.ts';
 export * from './password.ts';
 export * from './payment.ts';
 export * from './phone-number.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 
@@ -48,10 +49,23 @@ import * as speedOfPlans from './migrations/0056-speed-of-plans.ts';
 import * as acceptedTerms from './migrations/0057-accepted-terms.ts';
 import * as datedPrices from './migrations/0058-dated-prices.ts';
 import * as keysOfImports from './migrations/0059-keys-of-imports.ts';
+import * as schemaAndCopies from './migrations/0060-schema-and-copies.ts';
+import * as unmatchedPayments from './migrations/0061-unmatched-payments.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
+/** One step of the schema. */
+export interface Step extends Migration {
+  /**
+   * A step that takes away what older code uses names the oldest step whose code does without it: only code that knows that step can
+   * use the database from then on. Without it the step only adds, and code of the previous release can use the schema, too.
+   */
+  readonly requires?: string;
+}
+
+export type Steps = Readonly<Record<string, Step>>;
+
 /** Applied in the order of their names; a merged migration is never edited. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Step> = {
   '0001-people': people,
   '0002-catalogue-and-lines': catalogue,
   '0003-orders-and-payments': orders,
@@ -98,27 +112,89 @@ export const migrations: Record<string, Migration> = {
   '0057-accepted-terms': acceptedTerms,
   '0058-dated-prices': datedPrices,
   '0059-keys-of-imports': keysOfImports,
+  '0060-schema-and-copies': schemaAndCopies,
+  '0061-unmatched-payments': unmatchedPayments,
 };
 
-export function createMigrator(database: Database): Migrator {
+const stepWithRequirements = '0060-schema-and-copies';
+
+export function createMigrator(database: Database, steps: Steps = migrations): Migrator {
+  const recorded = Object.entries(steps).map(([name, step]) => [name, withRequirement(step)]);
   return new Migrator({
     db: database.query(),
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(recorded)) },
   });
 }
 
-/** The migrations that the next start will run. Nothing is changed. */
-export async function listPending(database: Database): Promise<string[]> {
-  const known = await createMigrator(database).getMigrations();
-  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+/** The step, and what it requires recorded for the code of older releases, in the same transaction. */
+function withRequirement({ requires, ...step }: Step): Migration {
+  if (requires === undefined) return step;
+  return {
+    ...step,
+    async up(db) {
+      await step.up(db);
+      await sql`update installation set required_migration = greatest(required_migration, ${requires})`.execute(
+        db,
+      );
+    },
+  };
 }
 
-/** Migrates the database to the newest schema. Safe when several processes start together: one runs, the others wait. */
-export async function migrate(database: Database): Promise<string[]> {
+/** The schema of a database, compared with the steps that this code knows. */
+export interface SchemaState {
+  /** Steps that the next start will run. */
+  readonly pending: readonly string[];
+  /** Whether newer code has migrated it further. */
+  readonly isAhead: boolean;
+  /** The step that code has to know and this code does not; null if this code can use the schema. */
+  readonly missing: string | null;
+}
+
+/** Changes nothing. */
+export async function readSchema(database: Database, steps: Steps = migrations): Promise<SchemaState> {
+  const executed = new Set(await listExecuted(database));
+  const known = Object.keys(steps);
+  const newest = known.toSorted().at(-1) ?? '';
+  const pending = known.filter((name) => !executed.has(name)).toSorted();
+  const unknown = [...executed].filter((name) => !(name in steps));
+  const required = executed.has(stepWithRequirements) ? await findRequirement(database) : null;
+  return {
+    pending,
+    isAhead: pending.length === 0 && unknown.length > 0 && unknown.every((name) => name > newest),
+    missing: required === null || required in steps ? null : required,
+  };
+}
+
+async function listExecuted(database: Database): Promise<string[]> {
+  const { rows: found } = await sql<{ is_there: boolean }>`
+    select to_regclass('kysely_migration') is not null as is_there`.execute(database.query());
+  if (!found[0]?.is_there) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.query());
+  return rows.map(({ name }) => name);
+}
+
+async function findRequirement(database: Database): Promise<string | null> {
+  const { required_migration: required } = await database
+    .query()
+    .selectFrom('installation')
+    .select('required_migration')
+    .executeTakeFirstOrThrow();
+  return required;
+}
+
+/**
+ * Migrates the database to the newest schema that this code knows, and returns what it ran. A schema that newer code has migrated
+ * further stays as it is. Safe when several processes start together: one runs, the others wait.
+ */
+export async function migrate(database: Database, steps: Steps = migrations): Promise<string[]> {
+  const isAhead = async () => (await readSchema(database, steps)).isAhead;
+  if (await isAhead()) return [];
   const { error, results = [] } = await database.withLimits('migration', () =>
-    createMigrator(database).migrateToLatest(),
+    createMigrator(database, steps).migrateToLatest(),
   );
   if (error instanceof DatabaseUnavailable) throw error;
+  // Newer code may have migrated it in the meantime.
+  if (error && (await isAhead())) return [];
   if (error) throw new Error('The database could not be brought to the newest schema.', { cause: error });
   return results.map((result) => result.migrationName);
 }

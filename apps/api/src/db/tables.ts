@@ -43,6 +43,7 @@ import type {
   PaymentRefundsTable,
   ReceiptsTable,
   RecurringChargesTable,
+  UnmatchedPaymentsTable,
 } from './tables/orders.ts';
 import type {
   ActivitiesTable,
@@ -105,6 +106,7 @@ export interface Tables {
   payment_operations: PaymentOperationsTable;
   payment_callbacks: PaymentCallbacksTable;
   payment_refunds: PaymentRefundsTable;
+  unmatched_payments: UnmatchedPaymentsTable;
   agreements: AgreementsTable;
   recurring_charges: RecurringChargesTable;
   receipts: ReceiptsTable;

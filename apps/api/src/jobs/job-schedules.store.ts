@@ -47,3 +47,19 @@ export async function endRun(
     .where('next_run_at', '=', leasedUntil)
     .execute();
 }
+
+/** When the last complete run of a job began; null before the first. */
+export async function findLastSuccess(db: Database, job: string): Promise<Date | null> {
+  const run = await db
+    .query()
+    .selectFrom('job_schedules')
+    .select('last_success_at')
+    .where('job', '=', job)
+    .executeTakeFirst();
+  return run?.last_success_at ?? null;
+}
+
+/** Makes the next run of a job due at an instant. */
+export async function makeRunDue(db: Database, job: string, at: Date): Promise<void> {
+  await db.query().updateTable('job_schedules').set({ next_run_at: at }).where('job', '=', job).execute();
+}

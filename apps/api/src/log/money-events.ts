@@ -86,6 +86,12 @@ export const moneyEvents = {
     message: 'The provider and the server disagree about a payment',
     action: 'Compare the payment at the provider with `npm run operator -- payments list`.',
   },
+  'payment.unmatched': {
+    level: 'error',
+    message: 'The provider has money of a payment that is not known here; it is on the list of an operator',
+    action:
+      'Run `npm run operator -- payments list`, then `payments deliver`, `payments refund` or `payments reviewed` with its `ref`. After a restore, see docs/operate/restore.md.',
+  },
   'payment.not_compared': {
     level: 'error',
     message: 'Payments could not be compared with the provider',

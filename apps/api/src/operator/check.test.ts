@@ -5,7 +5,7 @@ import { market } from '@bylgja/market';
 import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
-import { newRef, testProvider } from '#gateways/cards/testing/test-provider.ts';
+import { newRef, testProvider, purchase } from '#gateways/cards/testing/test-provider.ts';
 import { liveSettings } from '#settings/testing/live-settings.ts';
 import { freePort } from '#testing/api-process.ts';
 import { pushSettings } from '#testing/push-settings.ts';
@@ -125,7 +125,7 @@ test('a key that a system does not accept is named', { skip }, async () => {
 
 test('a key of another account than the settings name is found by its payments', { skip }, async () => {
   const provider = testProvider(sandbox.url, { ...keys, merchantId: String(keys.merchantId) });
-  await provider.create({ ref: newRef(), currency: market().currency.code });
+  await provider.create({ ref: newRef(), currency: market().currency.code, purchase });
   assert.deepEqual(await faultsOf({ PAYMENT_MERCHANT_ID: '4712' }), [
     'refused: PAYMENT_MERCHANT_ID is not accepted (its payments are of another account)',
   ]);

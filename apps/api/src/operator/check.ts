@@ -2,8 +2,8 @@ import type { Clock } from '@bylgja/domain';
 
 import { describeSettings, findSettingFaults, misspeltSettings, readConfigWithout } from '#config.ts';
 import type { Config } from '#config.ts';
-import { findDatabaseFaults } from '#database-faults.ts';
-import { listPending } from '#db/migrate.ts';
+import { findCopyFaults, findDatabaseFaults } from '#database-faults.ts';
+import { readSchema } from '#db/migrate.ts';
 import { silentOutageLog } from '#db/outage-log.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { systemClock } from '#deps.ts';
@@ -91,16 +91,13 @@ interface DatabaseAnswer {
 }
 
 const notAsked: DatabaseAnswer = { faults: [], pending: null };
-/** With this migration the database says whose it is. */
-const saysWhose = '0051-country-of-installation';
-
 async function askDatabase(config: Config): Promise<DatabaseAnswer> {
   if (!('url' in config.database)) return notAsked;
   const db = openPostgres({ ...config.database, poolSize: 1, outages: silentOutageLog });
   try {
     await db.ping();
-    const pending = await listPending(db);
-    const faults = pending.includes(saysWhose) ? [] : await findDatabaseFaults(config, db);
+    const { pending } = await readSchema(db);
+    const faults = [...(await findDatabaseFaults(config, db)), ...(await findCopyFaults(db))];
     return { faults, pending: pending.length };
   } catch (error) {
     return { faults: [{ ...faultOfDatabase(error), state: 'unreachable' }], pending: null };

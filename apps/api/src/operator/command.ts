@@ -22,6 +22,8 @@ export interface Command<Given = AppDeps> {
   /** As the operator types it, `orders list`. */
   readonly name: string;
   readonly usage: string;
+  /** Whether it works on a copy of the database, on which a server does not start. */
+  readonly acceptsCopies?: boolean;
   /** Parses the words after the name, and returns the work to do. Throws `WrongUsage`. */
   prepare(words: readonly string[]): (given: Given) => Promise<Report>;
 }

@@ -1,5 +1,6 @@
 import { listVersions, setVersions } from './app-versions.ts';
-import type { Command } from './command.ts';
+import { checkSettings } from './check.ts';
+import type { Command, Surroundings } from './command.ts';
 import { importCustomers } from './customers/import-customers.ts';
 import { importMessages } from './import-messages.ts';
 import { importNumbers } from './import-numbers.ts';
@@ -7,20 +8,31 @@ import { importPackages } from './import-packages.ts';
 import { importPlans } from './import-plans.ts';
 import { importVersions } from './import-versions.ts';
 import { listKeys } from './keys.ts';
+import { migrateDatabase } from './migrate.ts';
 import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
-import { listPayments, reviewed } from './payments.ts';
+import { comparePayments, listPayments, reviewed } from './payments.ts';
+import { moved, restored } from './restored.ts';
 import { confirmSimChange } from './sims.ts';
 import { addMessage, endMessage, listMessages } from './status-messages.ts';
+import { deliverPayment, refundPayment } from './unmatched-payments.ts';
 
-/** What an operator can do beside `check`, in the order of the help. */
+/** What works without the ports of a server, and with settings that no server would start with. */
+export const commandsWithoutServer: readonly Command<Surroundings>[] = [checkSettings, migrateDatabase];
+
+/** What an operator can do besides, in the order of the help. */
 export const commands: readonly Command[] = [
   listOrders,
   moveOrder,
   declinePort,
   confirmSimChange,
   listPayments,
+  deliverPayment,
+  refundPayment,
   reviewed,
+  comparePayments,
+  restored,
+  moved,
   listTasks,
   retry,
   giveUp,

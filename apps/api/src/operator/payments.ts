@@ -1,11 +1,18 @@
-import { dayOf, timeOf, toMajorUnits } from '@bylgja/domain';
+import { dayOf, startOfDay, timeOf, toMajorUnits } from '@bylgja/domain';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
+import { comparedSince, reconcilePayments, reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
 import { listForReview, markReviewed } from '#features/payments/review.store.ts';
 import type { PaymentForReview } from '#features/payments/review.store.ts';
+import { closeUnmatched, listUnmatched } from '#features/payments/unmatched.store.ts';
+import type { UnmatchedRow } from '#features/payments/unmatched.store.ts';
+import { findLastSuccess } from '#jobs/job-schedules.store.ts';
+import { runToEnd } from '#jobs/run-job.ts';
 
-import { done, readWords, refused, WrongUsage } from './command.ts';
+import { readDay } from './cells.ts';
+import { done, readOption, readWords, refused } from './command.ts';
 import type { Command } from './command.ts';
+import { noAnswer, readRef } from './unmatched-payments.ts';
 
 const maxListed = 200;
 
@@ -16,7 +23,31 @@ export const listPayments: Command = {
     readWords(words, { options: {}, count: 0 });
     return async ({ db }) => {
       const payments = await listForReview(db, maxListed);
-      return done(...payments.map(paymentLine), `${payments.length} payment(s)`);
+      const unmatched = await listUnmatched(db, maxListed);
+      return done(
+        ...payments.map(paymentLine),
+        ...unmatched.map(unmatchedLine),
+        `${payments.length + unmatched.length} payment(s)`,
+      );
+    };
+  },
+};
+
+export const comparePayments: Command = {
+  name: 'payments compare',
+  usage: '[--since 2026-11-20]   (with those of the provider, by default since the last comparison)',
+  prepare(words) {
+    const { values } = readWords(words, { options: { since: { type: 'string' } }, count: 0 });
+    const day = values.since === undefined ? null : readOption('since', values.since, readDay);
+    return async (deps) => {
+      const lastDoneAt = await findLastSuccess(deps.db, reconcilePaymentsJob.name);
+      const since = day === null ? comparedSince(deps.clock.now(), lastDoneAt) : startOfDay(day);
+      const differing = await runToEnd(reconcilePayments(deps, since));
+      if (differing === null) return refused(noAnswer);
+      return done(
+        ...differing,
+        `${differing.length} payment(s) differ, of those since ${dayOf(since)} ${timeOf(since)}`,
+      );
     };
   },
 };
@@ -25,15 +56,22 @@ export const reviewed: Command = {
   name: 'payments reviewed',
   usage: '<reference>',
   prepare(words) {
-    const { positionals } = readWords(words, { options: {}, count: 1 });
-    const ref = positionals[0]?.trim() ?? '';
-    if (!/^[0-9A-Z]{4,40}$/u.test(ref)) throw new WrongUsage(`${ref} is not the reference of a payment`);
-    return async ({ db }) =>
-      (await markReviewed(db, ref))
-        ? done(`${ref} is looked at`)
-        : refused(`no payment ${ref} is to be looked at`);
+    const ref = readRef(words);
+    return async ({ db, clock }) => {
+      const isDone =
+        (await markReviewed(db, ref)) ||
+        (await closeUnmatched(db, { ref, outcome: 'dismissed', at: clock.now() }));
+      return isDone ? done(`${ref} is looked at`) : refused(`no payment ${ref} is to be looked at`);
+    };
   },
 };
+
+function unmatchedLine({ ref, amount_minor: amount, found_at: at, ...of }: UnmatchedRow): string {
+  const what = [of.kind ?? 'unknown', of.package_id].filter(Boolean).join(' ');
+  const whose = of.customer_id === null ? 'unknown customer' : `customer ${of.customer_id}`;
+  const found = `found ${dayOf(at)} ${timeOf(at)}`;
+  return [ref, 'unmatched', `${toMajorUnits(amount)} kr.`, what, whose, found].join('\t');
+}
 
 function paymentLine({ ref, order, amount, state, begunAt }: PaymentForReview): string {
   const since = `${dayOf(begunAt)} ${timeOf(begunAt)}`;

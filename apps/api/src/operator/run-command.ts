@@ -3,15 +3,14 @@ import pino from 'pino';
 import { createAppDeps } from '#app-deps.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { findSettingFaults, readConfig } from '#config.ts';
-import { findDatabaseFaults } from '#database-faults.ts';
+import { findCopyFaults, findDatabaseFaults, findMissingSteps } from '#database-faults.ts';
 import { createLogger } from '#http/logger.ts';
 import { describeFaults } from '#settings/find-faults.ts';
 import type { Fault } from '#settings/find-faults.ts';
 
-import { checkSettings } from './check.ts';
 import { WrongUsage } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
-import { commands } from './commands.ts';
+import { commands, commandsWithoutServer } from './commands.ts';
 
 /** The exit code: 0 for success, 1 for a failure, 2 for an invalid command. */
 export interface Outcome {
@@ -26,18 +25,21 @@ export async function runCommand(
   words: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Outcome> {
-  if (words[0] === checkSettings.name) {
-    const { code, lines } = await outcomeOf(checkSettings, () =>
-      checkSettings.prepare(words.slice(1))(surroundings),
-    );
+  const alone = commandsWithoutServer.find(({ name }) => words[0] === name);
+  if (alone) {
+    const { code, lines } = await outcomeOf(alone, () => alone.prepare(words.slice(1))(surroundings));
     return { code, lines, isAnswer: code !== 2 };
   }
-  const command = commands.find(({ name }) => words.slice(0, 2).join(' ') === name);
+  const command = commands.find(({ name }) => startsWith(words, name));
   if (!command) return { code: isHelp(words) ? 0 : 2, lines: usageOfAll(), isAnswer: isHelp(words) };
   const { code, lines } = await outcomeOf(command, () =>
-    withDeps(surroundings, command.prepare(words.slice(2))),
+    withDeps(command, surroundings, command.prepare(words.slice(command.name.split(' ').length))),
   );
   return { code, lines, isAnswer: code === 0 };
+}
+
+function startsWith(words: readonly string[], name: string): boolean {
+  return name.split(' ').every((word, index) => words[index] === word);
 }
 
 async function outcomeOf(
@@ -58,6 +60,7 @@ function isHelp(words: readonly string[]): boolean {
 }
 
 async function withDeps(
+  { acceptsCopies = false }: Command,
   { env, clock }: Surroundings,
   work: (deps: AppDeps) => Promise<Report>,
 ): Promise<Report> {
@@ -66,7 +69,8 @@ async function withDeps(
   const log = createLogger('error', pino.destination(2));
   const deps = await createAppDeps(config, { log, ...(clock && { clock }) });
   try {
-    refuse(await findDatabaseFaults(config, deps.db));
+    refuse([...(await findMissingSteps(deps.db)), ...(await findDatabaseFaults(config, deps.db))]);
+    if (!acceptsCopies) refuse(await findCopyFaults(deps.db));
     return await deps.db.withLimits('job', () => work(deps));
   } finally {
     await deps.db.close();
@@ -87,7 +91,7 @@ function refuse(faults: readonly Fault[]): void {
 type Described = Pick<Command, 'name' | 'usage'>;
 
 function usageOfAll(): string[] {
-  const all: readonly Described[] = [checkSettings, ...commands];
+  const all: readonly Described[] = [...commandsWithoutServer, ...commands];
   return ['npm run operator -- <command>', '', ...all.map(usageOf)];
 }
 

@@ -1,6 +1,7 @@
 import { people } from '@bylgja/fixtures';
 
 import type { Database } from '#db/database.ts';
+import { readIdentity } from '#db/identity.ts';
 
 /** Records permanently that the database holds the demo world, whose passwords are public. */
 export async function markDemoWorld(db: Database): Promise<void> {
@@ -34,4 +35,24 @@ export async function hasDemoWorld(db: Database): Promise<boolean> {
     .where('id', 'in', demoIds)
     .executeTakeFirst();
   return known !== undefined;
+}
+
+/** Which PostgreSQL database this was at the last start; null before the first. */
+export async function findIdentity(db: Database): Promise<string | null> {
+  const { database_identity: identity } = await db
+    .query()
+    .selectFrom('installation')
+    .select('database_identity')
+    .executeTakeFirstOrThrow();
+  return identity;
+}
+
+export async function keepIdentity(db: Database, identity: string): Promise<void> {
+  await db.query().updateTable('installation').set({ database_identity: identity }).execute();
+}
+
+/** Records which PostgreSQL database this is, unless that is known. */
+export async function keepFirstIdentity(db: Database): Promise<void> {
+  const identity = await readIdentity(db);
+  if (identity !== null && (await findIdentity(db)) === null) await keepIdentity(db, identity);
 }

@@ -29,12 +29,14 @@ const usualSettings = {
 export async function startApiProcess(options: {
   port: number;
   env: Readonly<Record<string, string>>;
+  /** In place of the server of this code. */
+  program?: 'newer-release.ts';
 }): Promise<ApiProcess> {
   const url = `http://127.0.0.1:${options.port}`;
   let child = await start(options.env);
 
   async function start(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-    const started = spawn(process.execPath, [join(import.meta.dirname, 'fast-api.ts')], {
+    const started = spawn(process.execPath, [join(import.meta.dirname, options.program ?? 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...childEnv, ...usualSettings, ...env, PORT: String(options.port) },
     });

@@ -41,6 +41,7 @@ const placeOfTable: Readonly<Record<keyof Tables, Place>> = {
   sessions: 'customer',
   refresh_tokens: 'customer',
   agreements: 'customer',
+  unmatched_payments: 'customer',
   idempotency_keys: 'customer',
   password_resets: 'customer',
   email_changes: 'customer',

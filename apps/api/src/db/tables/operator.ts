@@ -24,6 +24,10 @@ export interface InstallationTable {
   has_demo_world: boolean;
   /** The market of its amounts and numbers, permanently; null until a server has started on it. */
   country: string | null;
+  /** The step of the schema that code must know to use it; null if any code can that knows this column. */
+  required_migration: Generated<string | null>;
+  /** The PostgreSQL database that this was when a server last started on it; a copy is another one. */
+  database_identity: Generated<string | null>;
 }
 
 /** When a job is due that needs only one run for all processes. */

@@ -113,6 +113,24 @@ export interface PaymentRefundsTable {
   sent_at: OptionalInstant;
 }
 
+/** Money at the provider that no attempt stands for, until an operator has decided. */
+export interface UnmatchedPaymentsTable {
+  ref: string;
+  provider_id: string;
+  customer_id: string | null;
+  /** What the provider says was bought; the order is usually not in this database. */
+  order_id: string | null;
+  kind: OrderKind | null;
+  package_id: string | null;
+  line_id: string | null;
+  /** Captured and not refunded, when the provider was last asked. */
+  amount_minor: MinorUnits;
+  found_at: Instant;
+  refund_sent_at: OptionalInstant;
+  outcome: Generated<'refunded' | 'dismissed' | null>;
+  closed_at: OptionalInstant;
+}
+
 export interface AgreementsTable {
   id: string;
   customer_id: string;

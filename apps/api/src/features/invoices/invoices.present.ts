@@ -1,5 +1,5 @@
 import type { Invoice, Payment } from '@bylgja/contract';
-import { dayOf, invoiceStateAt, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
+import { dayOf, formatPaperNumber, invoiceStateAt, toMajorUnits, vatOf, withoutVat } from '@bylgja/domain';
 import type { Locale } from '@bylgja/i18n/server';
 
 import { presentInvoiceLine } from '#documents/invoice-lines.ts';
@@ -25,7 +25,7 @@ export function presentInvoice(
   const isOpen = state === 'unpaid' || state === 'overdue';
   return {
     id: row.id,
-    number: invoiceNumber(row.number),
+    number: formatPaperNumber(row.number),
     month: row.month,
     lines: lines.map((line) => presentInvoiceLine(line, locale)),
     total: toMajorUnits(row.total_minor),
@@ -58,9 +58,4 @@ function presentTries(
 function isMoving(payment: Payment | null): boolean {
   if (payment?.state === 'authorized' || payment?.state === 'captured') return true;
   return payment?.state === 'pending' && payment.payWith === 'agreement';
-}
-
-/** `000104` */
-function invoiceNumber(number: number): string {
-  return String(number).padStart(6, '0');
 }

@@ -11,7 +11,20 @@ import type { OrderRow } from './orders.store.ts';
 
 /** The data of an order's payment that is sent to the provider. */
 export function paymentOf(order: OrderRow, { locale, isInApp }: Pick<Guest, 'locale' | 'isInApp'>) {
-  return { id: order.id, amount: order.price_minor, expiresAt: order.expires_at, locale, isInApp };
+  return {
+    id: order.id,
+    amount: order.price_minor,
+    expiresAt: order.expires_at,
+    purchase: {
+      orderId: order.id,
+      customerId: order.customer_id,
+      kind: order.kind,
+      packageId: order.package_id,
+      lineId: order.line_id,
+    },
+    locale,
+    isInApp,
+  };
 }
 
 export async function presentOne(deps: Deps, order: OrderRow, locale: Locale): Promise<Order> {

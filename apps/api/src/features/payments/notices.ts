@@ -13,6 +13,8 @@ import { keepNotice } from './notices.store.ts';
 import type { Notice, Noticed } from './notices.store.ts';
 import { checkLeasedAttempt } from './payment-checks.ts';
 import type { PaymentDeps } from './payment-effects.ts';
+import { findAttempt } from './payments.store.ts';
+import { takeInUnmatched } from './unmatched-payments.ts';
 
 /** How long the process that received a notice has for its check; after that the job checks as well, which does no harm. */
 const leaseMs = 10_000;
@@ -56,9 +58,18 @@ export const receivePaymentNotice: Handler<typeof payments.callback, PaymentDeps
     about === 'payment'
       ? await keepAndCheck(deps, { ...notice, about }, checkLeasedAttempt)
       : await keepAndCheck(deps, { ...notice, about }, checkLeasedAgreement);
-  if (!isOurs) logEvent(deps.log, 'payment.callback_unknown', { ref, about });
+  if (!isOurs) {
+    logEvent(deps.log, 'payment.callback_unknown', { ref, about });
+    if (about === 'payment') runAfterAnswer(deps, 'taking in of an unknown payment', () => takeIn(deps, ref));
+  }
   return ok(undefined);
 };
+
+/** A payment that was begun before the database was restored from an older backup. */
+async function takeIn(deps: PaymentDeps, ref: string): Promise<void> {
+  const look = await deps.cards.findByRef(ref);
+  if (look.ok && look.value && !(await findAttempt(deps.db, ref))) await takeInUnmatched(deps, look.value);
+}
 
 /**
  * Checks the subject of the notice after the answer, unless too many checks are waiting: then the job does so once the lease is

@@ -7,6 +7,7 @@ import { market } from '@bylgja/market';
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import type { PurchaseIds } from '#gateways/cards/card-provider.ts';
 import { returnUrlOf } from '#http/app-return.ts';
 import type { Guest } from '#http/handler.ts';
 
@@ -41,6 +42,7 @@ interface PayableOrder {
   readonly amount: MinorUnits;
   /** When an unpaid order is given up; null for an order without such a limit, and once it no longer waits. */
   readonly expiresAt: Date | null;
+  readonly purchase: PurchaseIds;
 }
 
 export type PaymentRefusal =
@@ -66,7 +68,7 @@ export async function createPaymentLink(
   const secondsLeft = secondsToPay(deps, order);
   if (secondsLeft <= 0) return fail('order_cancelled');
 
-  const providerId = attempt.provider_id ?? (await makeAtProvider(deps, attempt));
+  const providerId = attempt.provider_id ?? (await makeAtProvider(deps, attempt, order.purchase));
   if (!providerId) return fail('payment_provider_unavailable');
   const returnUrl = returnUrlOf(deps.site, pathOf('payment', { orderId: order.id }), order);
   const link = await deps.cards.link({
@@ -114,8 +116,12 @@ async function liveAttemptOf(deps: PaymentDeps, order: PayableOrder) {
 }
 
 /** The payment's id at the provider, created by this call or by an earlier one whose answer was lost. */
-async function makeAtProvider(deps: Deps, { ref }: AttemptRow): Promise<string | null> {
-  const made = await deps.cards.create({ ref, currency: market().currency.code });
+async function makeAtProvider(
+  deps: Deps,
+  { ref }: AttemptRow,
+  purchase: PurchaseIds,
+): Promise<string | null> {
+  const made = await deps.cards.create({ ref, currency: market().currency.code, purchase });
   if (made.ok) return made.value.providerId;
   const found = await deps.cards.findByRef(ref);
   return found.ok && found.value ? found.value.providerId : null;

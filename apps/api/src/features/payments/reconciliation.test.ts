@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { fail } from '@bylgja/domain';
+import { fail, toMinorUnits } from '@bylgja/domain';
 import { bjork } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
+import { valueOf } from '#gateways/cards/testing/test-provider.ts';
 import { runJob, runToEnd } from '#jobs/run-job.ts';
 import { loggedOf } from '#testing/logged.ts';
-import { cards, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
+import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { reconcilePayments, reconcilePaymentsJob } from './reconciliation.ts';
+import { listUnmatched } from './unmatched.store.ts';
 
 let server: TestServer;
 before(async () => {
@@ -69,6 +71,38 @@ test('money that the provider does not know of is a difference, and is logged as
     .execute();
   assert.deepEqual(await runToEnd(reconcilePayments(server.deps, new Date(0))), [ref]);
   assert.equal(alarms(), 1);
+});
+
+test('a payment that this database does not know pays its order when its notice arrives, if the order still waits', async () => {
+  const caller = await server.as(bjork);
+  const { id, payment } = await orderPackage(caller, server.phoneOf(bjork));
+  await server.db.query().deleteFrom('payment_attempts').where('ref', '=', payment.id).execute();
+  await pay(server, payment.paymentUrl, cards.approved);
+  const { receiptId } = await orderWhen(caller, id, ({ isComplete }) => isComplete);
+  assert.ok(receiptId);
+  assert.deepEqual(await listUnmatched(server.db, 10), []);
+});
+
+test('money of a payment whose order is gone is written down and logged once, and dropped when it goes back', async () => {
+  const caller = await server.as(bjork);
+  const { id, payment } = await orderPackage(caller, server.phoneOf(bjork));
+  const ref = payment.id;
+  await server.db.query().deleteFrom('payment_attempts').where('ref', '=', ref).execute();
+  await server.db.query().updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  await pay(server, payment.paymentUrl, cards.approved);
+  const compare = () => runToEnd(reconcilePayments(server.deps, new Date(0)));
+  await until(async () => (await listUnmatched(server.db, 10)).length > 0);
+  for (const _ of ['once', 'again']) assert.ok((await compare())?.includes(ref));
+  assert.equal(loggedOf(server.log, 'payment.unmatched').length, 1);
+  const [unmatched] = await listUnmatched(server.db, 10);
+  assert.equal(unmatched?.customer_id, bjork.id);
+
+  const { providerId } = valueOf(await server.deps.cards.findByRef(ref)) ?? assert.fail();
+  await server.deps.cards.refund({ providerId, amount: toMinorUnits(79) });
+  await until(async () => {
+    await compare();
+    return (await listUnmatched(server.db, 10)).length === 0;
+  });
 });
 
 /** A provider that records since when its payments are requested, and does not answer while it is unavailable. */

@@ -10,6 +10,7 @@ import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt, listOperations } from './payments.store.ts';
 import { listSettledSince } from './reconciliation.store.ts';
 import { applyProviderSnapshot } from './settlement.ts';
+import { takeInUnmatched } from './unmatched-payments.ts';
 
 const hourMs = 60 * 60 * 1000;
 const daySeconds = 24 * 60 * 60;
@@ -23,21 +24,25 @@ export const reconcilePaymentsJob = defineSharedJob({
   name: 'reconcile-payments',
   everySeconds: daySeconds,
   async *run(deps: PaymentDeps, lastDoneAt) {
-    const now = deps.clock.now();
-    const since = Math.min(now.getTime() - daySeconds * 1000, (lastDoneAt ?? now).getTime() - hourMs);
-    return (yield* reconcilePayments(deps, new Date(since))) !== null;
+    return (yield* reconcilePayments(deps, comparedSince(deps.clock.now(), lastDoneAt))) !== null;
   },
 });
 
+/** The beginning of a comparison that follows on the last complete one. */
+export function comparedSince(now: Date, lastDoneAt: Date | null): Date {
+  return new Date(Math.min(now.getTime() - daySeconds * 1000, (lastDoneAt ?? now).getTime() - hourMs));
+}
+
 /**
- * References on which the provider and we differ, after applying what the provider says; each is logged as an error. Payments
- * continue while the lists are read, so every reference on which the lists differ is checked once more on its own. Null when the
+ * References on which the provider and we differ, after applying what the provider says and taking in payments that are not known
+ * here; each is logged as an error, one that is taken in when it is found first. Payments continue while the lists are read, so every reference on which the lists differ is checked once more on its own. Null when the
  * provider does not answer.
  */
 export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batches<string[] | null> {
   const settled = await listSettledSince(deps.db, since);
   const seen = new Set<string>();
   const doubtful: string[] = [];
+  const unmatched: string[] = [];
   for await (const page of deps.cards.listSince(since)) {
     if (!page.ok) {
       logEvent(deps.log, 'payment.not_compared', { reason: reasonOf(page) });
@@ -46,8 +51,13 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
     const { ref, operations } = page.value;
     seen.add(ref);
     const attempt = await findAttempt(deps.db, ref);
-    if (attempt) await applyProviderSnapshot(deps, page.value);
-    const ours = attempt ? await listOperations(deps.db, ref) : [];
+    if (!attempt) {
+      if (await takeInUnmatched(deps, page.value)) unmatched.push(ref);
+      yield;
+      continue;
+    }
+    await applyProviderSnapshot(deps, page.value);
+    const ours = await listOperations(deps.db, ref);
     if (!isSame(amountsOf(ours), amountsOf(operations))) doubtful.push(ref);
     yield;
   }
@@ -59,7 +69,7 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
     yield;
   }
   for (const ref of differing) logEvent(deps.log, 'payment.mismatch', { ref });
-  return differing;
+  return [...differing, ...unmatched];
 }
 
 /**

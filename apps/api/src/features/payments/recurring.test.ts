@@ -248,6 +248,7 @@ test('a charge that never reached the provider is still tried by the plan when i
     id: orderId,
     amount: toMinorUnits(79),
     expiresAt: null,
+    purchase: { orderId, customerId: hanna.id, kind: 'package', packageId: 'gb-5', lineId: null } as const,
     locale: 'fo' as const,
     isInApp: false,
   };

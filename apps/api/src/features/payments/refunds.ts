@@ -18,7 +18,7 @@ import { operationsOf, applyProviderSnapshot } from './settlement.ts';
 import type { SeenAttempt } from './settlement.ts';
 
 /** How long a refund call may be in progress: it is not repeated before this time (rule: payments 9). */
-const settleMs = 60_000;
+export const settleMs = 60_000;
 
 /**
  * Refunds money that must not be kept: captured or reserved on a payment that was given up, or reserved when the capture was

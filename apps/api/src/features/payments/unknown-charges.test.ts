@@ -94,6 +94,7 @@ test('when the outcome of a charge is unknown after three days, the customer is 
     id: orderId,
     amount: toMinorUnits(79),
     expiresAt: null,
+    purchase: { orderId, customerId: hanna.id, kind: 'package', packageId: 'gb-5', lineId: null } as const,
     locale: 'fo',
     isInApp: false,
   });

@@ -43,6 +43,14 @@ export const ownPurchases = {
       .execute(),
   payment_callbacks:
     'Notices of the provider, whose content is in the exported payments; they may contain its links.',
+  unmatched_payments: (db, id) =>
+    db
+      .query()
+      .selectFrom('unmatched_payments')
+      .select(exported('unmatched_payments'))
+      .where('customer_id', '=', id)
+      .orderBy('found_at')
+      .execute(),
   payment_refunds: (db, id) =>
     db
       .query()

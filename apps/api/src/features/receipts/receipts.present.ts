@@ -1,5 +1,5 @@
 import type { Receipt } from '@bylgja/contract';
-import { minorUnits, toMajorUnits } from '@bylgja/domain';
+import { formatPaperNumber, minorUnits, toMajorUnits } from '@bylgja/domain';
 import { formatDataAmount, invoiceName, serverTexts } from '@bylgja/i18n/server';
 import type { Locale } from '@bylgja/i18n/server';
 
@@ -13,9 +13,9 @@ export function presentReceipt(row: ReceiptRow, locale: Locale): Receipt {
   const { refund_of: saleId, sale_number: saleNumber } = row;
   return {
     id: row.id,
-    number: seriesNumber(row.number),
+    number: formatPaperNumber(row.number),
     kind: row.kind,
-    refundOf: saleId && saleNumber ? { id: saleId, number: seriesNumber(saleNumber) } : null,
+    refundOf: saleId && saleNumber ? { id: saleId, number: formatPaperNumber(saleNumber) } : null,
     issuedAt: row.issued_at.toISOString(),
     orderId: row.order_id,
     orderNumber: orderNumber(row.order_number),
@@ -35,12 +35,12 @@ export function presentPaidInvoice(rows: readonly PaidLineRow[], locale: Locale)
   const [first] = rows;
   if (!first) return null;
   const lines = rows.map((row) => presentInvoiceLine(row, locale));
-  return { number: seriesNumber(first.number), month: first.month, vatPercent: first.vat_percent, lines };
-}
-
-/** `000104` */
-function seriesNumber(number: number): string {
-  return String(number).padStart(6, '0');
+  return {
+    number: formatPaperNumber(first.number),
+    month: first.month,
+    vatPercent: first.vat_percent,
+    lines,
+  };
 }
 
 /**

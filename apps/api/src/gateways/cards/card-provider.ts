@@ -1,4 +1,4 @@
-import type { Failure, MinorUnits, PaymentOperation, Result } from '@bylgja/domain';
+import type { Failure, MinorUnits, OrderKind, PaymentOperation, Result } from '@bylgja/domain';
 
 /**
  * The payment provider for cards. No call is safe to send twice: record the intent, commit, then call.
@@ -59,6 +59,19 @@ export interface NewPayment {
   /** Ours, used once: 4 to 20 of A-Z a-z 0-9 space . _ - */
   readonly ref: string;
   readonly currency: string;
+  readonly purchase: PurchaseIds;
+}
+
+/**
+ * What a payment is for, kept by the provider beside it: a database that was restored finds from it what it has lost. Ids only,
+ * nothing personal.
+ */
+export interface PurchaseIds {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly kind: OrderKind;
+  readonly packageId: string | null;
+  readonly lineId: string | null;
 }
 
 export interface NewLink {
@@ -112,6 +125,10 @@ export interface ProviderSnapshot {
   readonly operations: readonly PaymentOperation[];
   readonly card: PaymentCard | null;
   readonly link: { readonly url: string; readonly amount: MinorUnits } | null;
+  /** As given when it was created; missing where it was not, or the provider keeps none. */
+  readonly purchase?: PurchaseIds;
+  /** Of a charge on a saved card, the agreement’s id at the provider. */
+  readonly agreementId?: string;
 }
 
 /** An agreement as the provider knows it at one moment. */

@@ -12,7 +12,7 @@ import type { QuickpaySettings } from './quickpay.ts';
 import { startLocalServer } from './testing/local-server.ts';
 import { startSandboxProcess } from './testing/sandbox-process.ts';
 import type { SandboxProcess } from './testing/sandbox-process.ts';
-import { amount, codeOf, newRef, testProvider, valueOf } from './testing/test-provider.ts';
+import { amount, codeOf, newRef, testProvider, valueOf, purchase } from './testing/test-provider.ts';
 
 let sandbox: SandboxProcess;
 before(async () => {
@@ -41,7 +41,7 @@ test('a clear refusal is distinguished from an answer that proves nothing', asyn
   for (const [httpStatus, expected] of answers) {
     await sandbox.control('POST', 'faults', { httpStatus, times: 1, route: 'POST /payments' });
     assert.equal(
-      codeOf(await provider().create({ ref: newRef(), currency: market().currency.code })),
+      codeOf(await provider().create({ ref: newRef(), currency: market().currency.code, purchase })),
       expected,
       String(httpStatus),
     );
@@ -54,7 +54,11 @@ test('a call that may have succeeded is unknown, and found by its reference if i
   const create = async (fault: Record<string, unknown>, change: Partial<QuickpaySettings> = {}) => {
     const ref = newRef();
     await sandbox.control('POST', 'faults', { ...fault, times: 1, route: 'POST /payments' });
-    const made = (await provider(change).create({ ref, currency: market().currency.code })) as Failure;
+    const made = (await provider(change).create({
+      ref,
+      currency: market().currency.code,
+      purchase,
+    })) as Failure;
     return { ref, made, found: valueOf(await cards.findByRef(ref))?.ref };
   };
 
@@ -68,7 +72,7 @@ test('a call that may have succeeded is unknown, and found by its reference if i
   await sandbox.control('POST', 'clock', { advanceSeconds: 3600 });
   await until(async () => valueOf(await cards.findByRef(slow.ref)));
   assert.equal(
-    codeOf(await cards.create({ ref: slow.ref, currency: market().currency.code })),
+    codeOf(await cards.create({ ref: slow.ref, currency: market().currency.code, purchase })),
     'duplicate_ref',
   );
 });
@@ -142,7 +146,7 @@ test('without an answer the result is unknown; a missing payment is reported as 
 test('an invalid reference or id is never sent, and a key is never empty', async () => {
   const cards = provider();
   for (const ref of ['ABC', 'A'.repeat(21), 'ABC/1', 'Á234', '']) {
-    await assert.rejects(cards.create({ ref, currency: market().currency.code }), /order_id/, ref);
+    await assert.rejects(cards.create({ ref, currency: market().currency.code, purchase }), /order_id/, ref);
     await assert.rejects(cards.findByRef(ref), /order_id/, ref);
   }
   for (const id of ['', '0', '-1', '1/link', '../ping', '1?x', 'abc']) {

@@ -3,6 +3,7 @@ import type { DeclineReason, PaymentOperation } from '@bylgja/domain';
 import { z } from 'zod';
 
 import type { AgreementSnapshot, ProviderSnapshot } from './card-provider.ts';
+import { readPurchase } from './quickpay-variables.ts';
 
 /** The part of QuickPay v10 that is used here; other fields are ignored. */
 const operation = z.object({
@@ -32,6 +33,8 @@ export const wirePayment = z.object({
   operations: z.array(operation),
   metadata: metadata.nullish(),
   link: z.object({ url: z.string(), amount: z.number().int() }).nullish(),
+  variables: z.unknown(),
+  subscription_id: z.number().int().nullish(),
 });
 export type WirePayment = z.output<typeof wirePayment>;
 
@@ -50,6 +53,7 @@ export const wireError = z.object({
 export const wireHint = z.object({ id: z.number().int().positive(), order_id: z.string().min(1) });
 
 export function readPayment(payment: WirePayment): ProviderSnapshot {
+  const purchase = readPurchase(payment.variables);
   return {
     providerId: String(payment.id),
     ref: payment.order_id,
@@ -59,6 +63,8 @@ export function readPayment(payment: WirePayment): ProviderSnapshot {
     operations: payment.operations.flatMap(readOperation),
     card: readCard(payment.metadata),
     link: payment.link ? { url: payment.link.url, amount: minorUnits(payment.link.amount) } : null,
+    ...(purchase && { purchase }),
+    ...(payment.subscription_id && { agreementId: String(payment.subscription_id) }),
   };
 }
 

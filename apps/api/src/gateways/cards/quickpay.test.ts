@@ -11,7 +11,7 @@ import type { QuickpaySettings } from './quickpay.ts';
 import { startReceiver } from './testing/local-server.ts';
 import { sandboxKeys, startSandboxProcess } from './testing/sandbox-process.ts';
 import type { SandboxProcess } from './testing/sandbox-process.ts';
-import { amount, codeOf, newRef, testProvider, valueOf } from './testing/test-provider.ts';
+import { amount, codeOf, newRef, testProvider, valueOf, purchase } from './testing/test-provider.ts';
 
 let sandbox: SandboxProcess;
 before(async () => {
@@ -36,7 +36,7 @@ function linkFor(providerId: string, change: Partial<NewLink> = {}): NewLink {
 
 async function openPayment(cards: CardProvider, change: Partial<NewLink> = {}) {
   const ref = newRef();
-  const { providerId } = valueOf(await cards.create({ ref, currency: market().currency.code }));
+  const { providerId } = valueOf(await cards.create({ ref, currency: market().currency.code, purchase }));
   const { url } = valueOf(await cards.link(linkFor(providerId, change)));
   return { ref, providerId, url };
 }
@@ -57,7 +57,7 @@ function settled(cards: CardProvider, providerId: string, count: number): Promis
 async function keepsTheContract(cards: CardProvider): Promise<void> {
   const ref = newRef();
   assert.deepEqual(valueOf(await cards.findByRef(ref)), null);
-  const made = valueOf(await cards.create({ ref, currency: market().currency.code }));
+  const made = valueOf(await cards.create({ ref, currency: market().currency.code, purchase }));
   assert.deepEqual(
     [made.ref, made.currency, made.operations, made.card, made.link],
     [ref, market().currency.code, [], null, null],
@@ -68,7 +68,10 @@ async function keepsTheContract(cards: CardProvider): Promise<void> {
   const found = valueOf(await cards.findByRef(ref));
   assert.deepEqual(found, valueOf(await cards.fetch(made.providerId)));
   assert.deepEqual(found?.link, { url, amount });
-  assert.equal(codeOf(await cards.create({ ref, currency: market().currency.code })), 'duplicate_ref');
+  assert.equal(
+    codeOf(await cards.create({ ref, currency: market().currency.code, purchase })),
+    'duplicate_ref',
+  );
 
   assert.deepEqual(await cards.deleteLink(made.providerId), ok(undefined));
   assert.equal(valueOf(await cards.fetch(made.providerId))?.link, null);
@@ -170,7 +173,7 @@ test('payments since an instant are listed once each, page by page', async (t) =
   t.after(() => own.stop());
   const cards = testProvider(own.url);
   const refs = Array.from({ length: 105 }, newRef);
-  for (const ref of refs) valueOf(await cards.create({ ref, currency: market().currency.code }));
+  for (const ref of refs) valueOf(await cards.create({ ref, currency: market().currency.code, purchase }));
 
   const listed: string[] = [];
   for await (const one of cards.listSince(new Date(Date.now() - 3_600_000))) listed.push(valueOf(one).ref);

@@ -10,6 +10,7 @@ import { verifyQuickpayNotice } from './quickpay-notice.ts';
 import type { QuickpayNoticeSettings } from './quickpay-notice.ts';
 import { checkedRef, pathOf } from './quickpay-paths.ts';
 import { probeQuickpay } from './quickpay-probe.ts';
+import { writePurchase } from './quickpay-variables.ts';
 import { readPayment, wireLink, wireNothing, wirePayment, wirePayments } from './quickpay-wire.ts';
 import type { WirePayment } from './quickpay-wire.ts';
 
@@ -30,8 +31,8 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider & Probe
     name: 'quickpay',
     probe: () => probeQuickpay(call, settings.merchantId),
 
-    async create({ ref, currency }) {
-      const body = { order_id: checkedRef(ref), currency };
+    async create({ ref, currency, purchase }) {
+      const body = { order_id: checkedRef(ref), currency, variables: writePurchase(purchase) };
       const made = read(await call({ method: 'POST', path: '/payments', body, answer: wirePayment }));
       return !made.ok && isAbout(made, 'order_id') ? fail('duplicate_ref', made.details) : made;
     },

@@ -16,7 +16,7 @@ export const statementBudgets: Readonly<Record<keyof Calls, number>> = {
   'GET /auth/me': 3,
   'PATCH /auth/me': 20,
   'POST /auth/me/terms': 8,
-  'GET /auth/me/data': 35,
+  'GET /auth/me/data': 36,
   'POST /auth/refresh-token': 4,
   'POST /auth/register': 13,
   'POST /auth/request-pin': 13,

@@ -4,19 +4,32 @@ import { text } from 'node:stream/consumers';
 
 import { childEnv } from '#testing/child-env.ts';
 
-export interface OperatorRun {
+export interface ProgramRun {
   readonly code: number | null;
   readonly out: string;
   readonly errors: string;
 }
 
 /** Runs an operator’s command with the given settings; the signal kills it. */
-export async function runOperator(
+export function runOperator(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-): Promise<OperatorRun> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'operator', ...words], {
+): Promise<ProgramRun> {
+  return run(['../../main.ts', 'operator', ...words], env, signal);
+}
+
+/** Starts the server with settings or a database that it refuses: it ends by itself. */
+export function startRefused(env: Readonly<Record<string, string>>): Promise<ProgramRun> {
+  return run(['../../main.ts'], env);
+}
+
+async function run(
+  [program = '', ...words]: readonly string[],
+  env: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<ProgramRun> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...childEnv, ...env },
   });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { minorUnits } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type { CardProvider } from '../card-provider.ts';
+import type { CardProvider, PurchaseIds } from '../card-provider.ts';
 import { createQuickpay } from '../quickpay.ts';
 import type { QuickpaySettings } from '../quickpay.ts';
 import { sandboxKeys } from './sandbox-process.ts';
@@ -19,6 +19,14 @@ export function testProvider(
   const callbackUrl = 'http://127.0.0.1:9/callback';
   return createQuickpay({ baseUrl, callbackUrl, timeoutMs: 30_000, ...sandboxKeys, ...change });
 }
+
+export const purchase: PurchaseIds = {
+  orderId: '11111111-1111-4111-8111-111111111111',
+  customerId: '22222222-2222-4222-8222-222222222222',
+  kind: 'package',
+  packageId: 'gb-5',
+  lineId: '33333333-3333-4333-8333-333333333333',
+};
 
 export function newRef(): string {
   return `T${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+import type { Database } from './database.ts';
+import { sqlState } from './unavailable.ts';
+
+const notAllowed = '42501';
+
+/**
+ * What tells a PostgreSQL database from a copy of it: its cluster and its number there. A restored, cloned or moved database has
+ * another one. Null where it cannot be read, and for the embedded database.
+ */
+export async function readIdentity(database: Database): Promise<string | null> {
+  if (database.kind === 'pglite') return null;
+  try {
+    const { rows } = await sql<{ identity: string }>`
+      select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
+      from pg_control_system()`.execute(database.query());
+    return rows[0]?.identity ?? null;
+  } catch (error) {
+    if (sqlState(error) === notAllowed) return null;
+    throw error;
+  }
+}

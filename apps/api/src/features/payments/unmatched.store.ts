@@ -1,0 +1,106 @@
+import type { MinorUnits } from '@bylgja/domain';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+
+import type { Database, Transaction } from '#db/database.ts';
+import type { UnmatchedPaymentsTable } from '#db/tables.ts';
+
+export type UnmatchedRow = Selectable<UnmatchedPaymentsTable>;
+
+/** Writes a payment down, or what it holds now; returns whether it was not known. */
+export async function saveUnmatched(
+  db: Database,
+  payment: Omit<UnmatchedRow, 'refund_sent_at' | 'outcome' | 'closed_at'>,
+): Promise<boolean> {
+  const saved = await db
+    .query()
+    .insertInto('unmatched_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('ref').doUpdateSet({ amount_minor: payment.amount_minor }))
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  return saved.is_new;
+}
+
+/** Closes a payment whose money has gone back; nothing for one that is not open. */
+export async function closeUnmatched(
+  db: Database,
+  { ref, outcome, at }: { ref: string; outcome: 'refunded' | 'dismissed'; at: Date },
+): Promise<boolean> {
+  const closed = await db
+    .query()
+    .updateTable('unmatched_payments')
+    .set({ outcome, closed_at: at })
+    .where('ref', '=', ref)
+    .where('outcome', 'is', null)
+    .returning('ref')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** An open payment, locked until the end of the transaction; undefined once a payment of ours stands for it. */
+export async function lockUnmatched(tx: Transaction, ref: string): Promise<UnmatchedRow | undefined> {
+  return selectOpen(tx).where('ref', '=', ref).forUpdate().executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function listUnmatched(db: Database, limit: number): Promise<UnmatchedRow[]> {
+  return selectOpen(db).orderBy('found_at').orderBy('ref').limit(limit).execute();
+}
+
+function selectOpen(db: Database) {
+  return db
+    .query()
+    .selectFrom('unmatched_payments')
+    .selectAll()
+    .where('outcome', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.ref')
+            .whereRef('payment_attempts.ref', '=', 'unmatched_payments.ref'),
+        ),
+      ),
+    );
+}
+
+export async function saveRefundSent(tx: Transaction, ref: string, at: Date): Promise<void> {
+  await tx
+    .query()
+    .updateTable('unmatched_payments')
+    .set({ refund_sent_at: at })
+    .where('ref', '=', ref)
+    .execute();
+}
+
+/** The customer with this id, or else the one with this saved card, if the database has either. */
+export async function findPayer(
+  db: Database,
+  { customerId, agreementId }: { customerId: string | null; agreementId: string | null },
+): Promise<string | null> {
+  const { payer } = await db
+    .query()
+    .selectNoFrom(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          selectFrom('customers').select('id').where('id', '=', customerId),
+          selectFrom('agreements').select('customer_id').where('provider_id', '=', agreementId).limit(1),
+        )
+        .as('payer'),
+    )
+    .executeTakeFirstOrThrow();
+  return payer;
+}
+
+/** What an order that waits for its payment costs; undefined for any other order. */
+export async function findPriceDue(db: Database, orderId: string): Promise<MinorUnits | undefined> {
+  const order = await db
+    .query()
+    .selectFrom('orders')
+    .select('price_minor')
+    .where('id', '=', orderId)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst();
+  return order?.price_minor;
+}

@@ -1,0 +1,58 @@
+import { beforeOrdersAfterRestore, beforeSeries, lastSeries, seriesOf } from '@bylgja/domain';
+
+import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
+import { readIdentity } from '#db/identity.ts';
+import type { Deps } from '#deps.ts';
+import { reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
+import { makeRunDue } from '#jobs/job-schedules.store.ts';
+import { keepIdentity } from '#seed/installation.store.ts';
+
+import { done, readWords, refused } from './command.ts';
+import type { Command } from './command.ts';
+import { continueOrdersAfter, findLastNumbers, startSeriesAfter } from './restored.store.ts';
+
+/** After a restore from a backup: numbers that may have been given since the backup are not given again. */
+export const restored: Command = {
+  name: 'restored',
+  usage: '(after a restore: new series of numbers, and payments are compared at the next start)',
+  acceptsCopies: true,
+  prepare(words) {
+    readWords(words, { options: {}, count: 0 });
+    return (deps) =>
+      inTransaction(deps, async (inTx) => {
+        const last = await findLastNumbers(inTx.db);
+        const series = Math.max(seriesOf(last.receipts), seriesOf(last.invoices)) + 1;
+        if (series > lastSeries) return refused(`there is no series after ${lastSeries}`);
+        const order = beforeOrdersAfterRestore(last.orders);
+        await startSeriesAfter(inTx.db, beforeSeries(series));
+        await continueOrdersAfter(inTx.db, order);
+        await makeRunDue(inTx.db, reconcilePaymentsJob.name, inTx.clock.now());
+        await keepThisDatabase(inTx);
+        return done(
+          `Receipts and invoices continue in series ${series}, with ${series}-000001; orders after ${order}.`,
+          'Next: npm run operator -- payments compare',
+        );
+      });
+  },
+};
+
+/** After a move or a clone from which nothing is missing. */
+export const moved: Command = {
+  name: 'moved',
+  usage: '(after a move of the database without any loss)',
+  acceptsCopies: true,
+  prepare(words) {
+    readWords(words, { options: {}, count: 0 });
+    return (deps) =>
+      inTransaction(deps, async (inTx) => {
+        await keepThisDatabase(inTx);
+        return done('This is now the database that the server may start on.');
+      });
+  },
+};
+
+async function keepThisDatabase({ db }: InTransaction<Deps>): Promise<void> {
+  const identity = await readIdentity(db);
+  if (identity !== null) await keepIdentity(db, identity);
+}
