@@ -129,14 +129,14 @@ test('a person reads what will be done, each check, and where the page says what
   assert.match(text, /^skipped {2}messages\.once +access\.token did not pass$/m);
 });
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 test('a pipeline gets the report on the output, the rest beside it, and the exit code', async () => {
   const env = { ...childEnv, SMS_GATEWAY_TOKEN: 'another-token' };
   const run = await new Promise<{ code: unknown; out: string; errors: string }>((resolve) => {
     execFile(
       process.execPath,
-      [program, 'sms', `${sandbox.url}/sms`, '--json'],
+      [program, 'conformance', 'sms', `${sandbox.url}/sms`, '--json'],
       { env },
       (error, out, errors) => resolve({ code: error?.code ?? 0, out, errors }),
     );

@@ -129,8 +129,15 @@ test('the payments on the page are those that are sent and read', async (t) => {
   });
 
   const { currency } = example('payments', 'create-request') as { readonly currency: string };
-  const made = await cards.create({ ref, currency });
-  const again = await cards.create({ ref, currency });
+  const purchase = {
+    orderId: '5b1f0c1e-3a52-4f0e-9a57-1f2b9a1c7d10',
+    customerId: '8c2e4d7a-0f53-4c0e-8d11-6f9e3f0d1b9a',
+    kind: 'package',
+    packageId: 'gb-5',
+    lineId: 'e7d10f53-4c0e-49a5-b11f-2b9a1c7d1055',
+  } as const;
+  const made = await cards.create({ ref, currency, purchase });
+  const again = await cards.create({ ref, currency, purchase });
   await cards.link({
     providerId: '441902',
     amount: minorUnits(7900),

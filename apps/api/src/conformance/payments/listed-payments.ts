@@ -5,7 +5,7 @@ import { listCall } from '#gateways/cards/quickpay.ts';
 
 import { failed, passed } from '../check.ts';
 import type { Finding, Read } from '../check.ts';
-import { valueOf } from './payments-target.ts';
+import { purchase, valueOf } from './payments-target.ts';
 import type { PaymentsTarget } from './payments-target.ts';
 
 const pageSize = 2;
@@ -18,7 +18,10 @@ export async function isListWhole(target: PaymentsTarget): Promise<Finding> {
   if (!first.ok) return first.finding;
   const refs = [first.value.ref];
   for (const ref of [target.ids.paymentRef(), target.ids.paymentRef()]) {
-    const made = valueOf(await target.cards.create({ ref, currency: target.currency }), 'a payment');
+    const made = valueOf(
+      await target.cards.create({ ref, currency: target.currency, purchase }),
+      'a payment',
+    );
     if (!made.ok) return made.finding;
     refs.push(ref);
   }

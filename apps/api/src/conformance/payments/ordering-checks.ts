@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { failed, passed } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
 import { isListWhole } from './listed-payments.ts';
-import { price, refusalOf, valueOf } from './payments-target.ts';
+import { price, purchase, refusalOf, valueOf } from './payments-target.ts';
 import type { PaymentsTarget } from './payments-target.ts';
 
 type PaymentCheck = Check<PaymentsTarget>;
@@ -26,6 +28,20 @@ export const orderingChecks: readonly PaymentCheck[] = [
         return failed('The payment is of another `merchant_id` than PAYMENT_MERCHANT_ID.');
       }
       return operations.length === 0 ? passed : failed('A new payment has operations before anybody paid.');
+    },
+  },
+  {
+    name: 'payments.variables',
+    requires: 'The variables of a payment come back as they were given.',
+    section: 'Making a payment',
+    effect: 'makes a payment without a card',
+    async run(target) {
+      const created = await target.created();
+      if (!created.ok) return created.finding;
+      if (isDeepStrictEqual(created.value.purchase, purchase)) return passed;
+      return failed(
+        'The `variables` of a payment did not come back as they were given: after a restore its order could not be found.',
+      );
     },
   },
   {
@@ -94,7 +110,7 @@ async function isRefUsedOnce(target: PaymentsTarget): Promise<Finding> {
   const created = await target.created();
   if (!created.ok) return created.finding;
   const { ref, providerId } = created.value;
-  const again = await target.cards.create({ ref, currency: target.currency });
+  const again = await target.cards.create({ ref, currency: target.currency, purchase });
   if (again.ok) {
     return failed(
       'A second payment with a used `order_id` was made: a customer could pay twice for one order.',

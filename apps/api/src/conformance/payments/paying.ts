@@ -5,7 +5,7 @@ import type { AgreementSnapshot, ProviderSnapshot } from '#gateways/cards/card-p
 import { failed, skipped, unread } from '../check.ts';
 import type { Read } from '../check.ts';
 import { linkOf } from './ordering-checks.ts';
-import { approvedOf, valueOf, waitForOperations } from './payments-target.ts';
+import { approvedOf, purchase, valueOf, waitForOperations } from './payments-target.ts';
 import type { PaymentsTarget } from './payments-target.ts';
 
 const noCard = skipped('needs --card, and a person who pays in the window');
@@ -16,7 +16,7 @@ export async function createPayment({
   ids,
   currency,
 }: PaymentsTarget): Promise<Read<ProviderSnapshot>> {
-  return valueOf(await cards.create({ ref: ids.paymentRef(), currency }), 'a payment');
+  return valueOf(await cards.create({ ref: ids.paymentRef(), currency, purchase }), 'a payment');
 }
 
 /** A new payment that a person pays with the test card; with the declined card first, if one is named. */

@@ -1,7 +1,12 @@
 import { minorUnits, ok } from '@bylgja/domain';
 import type { PaymentOperation, Result } from '@bylgja/domain';
 
-import type { AgreementSnapshot, CardProvider, ProviderSnapshot } from '#gateways/cards/card-provider.ts';
+import type {
+  AgreementSnapshot,
+  CardProvider,
+  ProviderSnapshot,
+  PurchaseIds,
+} from '#gateways/cards/card-provider.ts';
 import type { QuickpaySettings } from '#gateways/cards/quickpay.ts';
 import type { Ids } from '#ids.ts';
 
@@ -13,6 +18,15 @@ import type { Patience } from '../wait-for.ts';
 
 /** What each payment of the kit costs: 1.00. Only test cards pay it. */
 export const price = minorUnits(100);
+
+/** What it is for: ids that no database has. */
+export const purchase: PurchaseIds = {
+  orderId: '11111111-1111-4111-8111-111111111111',
+  customerId: '22222222-2222-4222-8222-222222222222',
+  kind: 'package',
+  packageId: 'conformance',
+  lineId: '33333333-3333-4333-8333-333333333333',
+};
 
 /** A card provider with the merchant account of the settings, and what its people allow the kit to use there. */
 export interface PaymentsTarget extends Patience {

@@ -33,7 +33,7 @@ export const wirePayment = z.object({
   operations: z.array(operation),
   metadata: metadata.nullish(),
   link: z.object({ url: z.string(), amount: z.number().int() }).nullish(),
-  variables: z.unknown(),
+  variables: z.unknown().optional(),
   subscription_id: z.number().int().nullish(),
 });
 export type WirePayment = z.output<typeof wirePayment>;
