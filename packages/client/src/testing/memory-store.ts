@@ -4,7 +4,8 @@ import type { StoredTokens, TokenStore } from '../token-store.ts';
 const nothing: StoredTokens = { accessToken: null, refreshToken: null };
 
 /** Tokens in memory, for a single tab: those of a session that is there already, or none. */
-export function createMemoryStore(tokens = nothing): TokenStore {
+export function createMemoryStore(initial = nothing): TokenStore {
+  let tokens = initial;
   return {
     read: async () => tokens,
     write: async (written) => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { failed, passed } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
 import { isListWhole } from './listed-payments.ts';
-import { price, purchase, refusalOf, valueOf } from './payments-target.ts';
+import { linkOf, price, purchase, refusalOf, valueOf } from './payments-target.ts';
 import type { PaymentsTarget } from './payments-target.ts';
 
 type PaymentCheck = Check<PaymentsTarget>;
@@ -91,20 +91,6 @@ export const orderingChecks: readonly PaymentCheck[] = [
     },
   },
 ];
-
-/** A window for a payment that is captured only when the kit asks. */
-export function linkOf({ settings }: PaymentsTarget, providerId: string) {
-  const address = new URL(settings.callbackUrl).origin;
-  return {
-    providerId,
-    amount: price,
-    language: 'en',
-    continueUrl: address,
-    cancelUrl: address,
-    autoCapture: false,
-    deadlineSeconds: 3600,
-  } as const;
-}
 
 async function isRefUsedOnce(target: PaymentsTarget): Promise<Finding> {
   const created = await target.created();

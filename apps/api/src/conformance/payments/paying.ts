@@ -4,8 +4,7 @@ import type { AgreementSnapshot, ProviderSnapshot } from '#gateways/cards/card-p
 
 import { failed, skipped, unread } from '../check.ts';
 import type { Read } from '../check.ts';
-import { linkOf } from './ordering-checks.ts';
-import { approvedOf, purchase, valueOf, waitForOperations } from './payments-target.ts';
+import { approvedOf, linkOf, purchase, valueOf, waitForOperations } from './payments-target.ts';
 import type { PaymentsTarget } from './payments-target.ts';
 
 const noCard = skipped('needs --card, and a person who pays in the window');

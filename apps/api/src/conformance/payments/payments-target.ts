@@ -49,6 +49,20 @@ export interface PaymentsTarget extends Patience {
   readonly saved: () => Promise<Read<AgreementSnapshot>>;
 }
 
+/** A window for a payment that is captured only when the kit asks. */
+export function linkOf({ settings }: PaymentsTarget, providerId: string) {
+  const address = new URL(settings.callbackUrl).origin;
+  return {
+    providerId,
+    amount: price,
+    language: 'en',
+    continueUrl: address,
+    cancelUrl: address,
+    autoCapture: false,
+    deadlineSeconds: 3600,
+  } as const;
+}
+
 /** The value of a call, or the finding that says what came instead. */
 export function valueOf<Value>(answered: Result<Value>, of: string): Read<Value> {
   return answered.ok ? ok(answered.value) : unread(failed(sentenceOf(answered, of)));
