@@ -217,6 +217,6 @@ test('on a wide screen a press shows a notification beside the list, and reads i
   await expect.poll(() => wordsOf(main)).not.toContain('ólisin');
   expect(server.calls.filter((call) => call.endsWith('/mark-as-read'))).toHaveLength(1);
   expect(app.path()).toMatch(/^\/frabodanir\?notification=/);
-  await shown.getByRole('link', { name: 'Vís meira' }).click();
+  await shown.getByRole('link', { name: 'Les víðari' }).click();
   await expect.poll(app.path).toBe('/menu/kvittanir');
 });

@@ -40,7 +40,7 @@ export function NotificationDetail({ item }: { item: Notification }) {
               <AppLink to={link} onFollow={() => (isRead ? undefined : void markAsRead(queries, id))} />
             }
           >
-            {text('general.showMore')}
+            {text('general.readOn')}
           </Button>
         </Row>
       )}
