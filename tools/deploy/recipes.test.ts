@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,7 +86,7 @@ test('the systemd unit and the image run the same command as npm run serve', () 
   assert.equal(image.entrypoint.join(' '), `node ${command}`);
 });
 
-const compose = await findCompose();
+const compose = findCompose();
 test(
   'Docker Compose accepts its file, with a copy of .env.example',
   { skip: !compose && 'Docker Compose is not installed' },
@@ -109,16 +109,10 @@ test(
 );
 
 /** Compose as a plugin of Docker, or by itself. */
-async function findCompose(): Promise<readonly string[] | undefined> {
-  for (const command of [['docker', 'compose'], ['docker-compose']]) {
-    const [program = '', ...args] = command;
-    const isThere = await execute(program, [...args, 'version']).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return command;
-  }
-  return undefined;
+function findCompose(): readonly string[] | undefined {
+  return [['docker', 'compose'], ['docker-compose']].find(
+    ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
+  );
 }
 
 const kubectl = findOnPath('kubectl');
