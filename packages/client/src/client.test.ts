@@ -73,6 +73,19 @@ test('a guest sends no authorization, and no call that needs a session', async (
   assert.deepEqual(await seen[0]?.json(), { phoneNumber: '211001' });
 });
 
+test('a call of one person is not sent with the token of the next', async () => {
+  const store = createMemoryStore({ accessToken: 'a', refreshToken: 'r' });
+  const { promise: mayRead, resolve: readNow } = Promise.withResolvers<void>();
+  const { client, seen } = clientWith(() => Response.json([]), {
+    store: { ...store, read: () => mayRead.then(store.read) },
+  });
+  const call = client.call('GET /orders');
+  await client.tokens.signIn({ accessToken: 'b', refreshToken: 's' });
+  readNow();
+  assert.deepEqual(await call, { ok: false, code: 'session_ended' });
+  assert.equal(seen.length, 0);
+});
+
 test('params are filled in and encoded, and a query omits undefined values', async () => {
   const { client, seen } = clientWith(() => Response.json([]));
   await client.call('GET /packages/:id', { params: { id: 'a/b?c' } });
@@ -203,6 +216,8 @@ test('the client reports for each call whether it was answered', async () => {
   const { client } = clientWith(() => answers[heard.length]?.() ?? Response.json([]), device);
   for (const _ of answers) await client.call('GET /orders');
   await client.call('DELETE /auth/me');
+  await client.tokens.signOut();
+  await client.call('GET /orders');
   assert.deepEqual(heard, [true, true, false]);
 });
 

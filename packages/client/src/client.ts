@@ -44,7 +44,8 @@ export function createClient(options: ClientOptions): Client {
   async function sendSignedIn(name: CallName, input: RawOptions): Promise<Reply> {
     const session = tokens.session();
     let used = await tokens.accessToken();
-    if (used === null && !needsNoSession(name)) return ended(unsent);
+    const hasEnded = used === null || tokens.session() !== session;
+    if (hasEnded && !needsNoSession(name)) return ended(unsent);
     let reply = await send(name, input, used);
     let isFresh = false;
     while (isRefused(reply) && used !== null && !isFresh && !needsNoSession(name)) {
@@ -63,8 +64,9 @@ export function createClient(options: ClientOptions): Client {
     tokens,
     call: async <Name extends CallName>(name: Name, ...[input]: CallArguments<Name>) => {
       const isUnsent = !name.startsWith('GET ') && options.isOffline?.() === true;
-      const { result } = isUnsent ? unsent : await sendSignedIn(name, input ?? {});
-      if (!isUnsent) options.onCall?.(result.ok || result.code !== 'offline');
+      const { status, result } = isUnsent ? unsent : await sendSignedIn(name, input ?? {});
+      const isOffline = !result.ok && result.code === 'offline';
+      if (status !== null || (isOffline && !isUnsent)) options.onCall?.(!isOffline);
       // The contract types the answer of this call, and the server's own parsing enforces it.
       return result as CallResult<Name>;
     },

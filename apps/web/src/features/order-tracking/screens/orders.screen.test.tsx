@@ -181,7 +181,7 @@ test('a declined port says why and what to do, and continues once the correct SI
     },
   });
   const card = order(/Nýggjur familjulimur/);
-  await expectSays(card, 'Bíðar eftir tær', 'SIM-kortnummarið passar ikki til nummarið');
+  await expectSays(card, 'Bíðar eftir tær', 'SIM-kortnummarið er ikki rætt.');
   await expectSays(card, 'Er tað ikki rættað áðrenn 05.12.2026, verður bíleggingin avlýst');
   await resolvable.click();
   const simcardNumber = dialog.getByLabelText('SIM-kort\u00ADnummar');
