@@ -35,11 +35,12 @@ for (const [name, fault] of [
 ] as const) {
   test(`with ${name}, the line is still topped up once`, async () => {
     await story.setNow();
-    await leave(server, story.caller, 1);
     const before = { held: await held(server), orders: (await story.orders()).length };
     const route = 'POST /subscriptions/:id/recurring';
     await control(server, 'POST', '/_sandbox/faults', { ...fault, route, times: 1 });
     await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+    // A credit that changes wakes the job, too.
+    await leave(server, story.caller, 1);
     await lookAtOnce(server);
     const after = await until(async () => {
       server.clock.advance(31);

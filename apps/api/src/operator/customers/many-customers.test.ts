@@ -46,7 +46,12 @@ test('a killed import leaves every account whole, and a second run goes on', { s
       select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(server.db.query());
   const endedEarly = running.then(({ out, errors }) => assert.fail(`It was not stopped: ${out}${errors}`));
-  await Promise.race([until(async () => (await sleeping()).rows.length > 0), endedEarly]);
+  const isInThirdBatch = async () => {
+    // Waits in the database, so that the command has a processor to itself.
+    await sql`select pg_sleep(0.2)`.execute(server.db.query());
+    return (await sleeping()).rows.length > 0;
+  };
+  await Promise.race([until(isInThirdBatch), endedEarly]);
   stopping.abort();
   assert.notEqual((await running).code, 0);
   for (const { pid } of (await sleeping()).rows) {
