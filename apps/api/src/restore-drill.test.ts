@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { keepFirstIdentity } from '#seed/installation.store.ts';
 import { startApiBeside } from '#testing/api-beside.ts';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
-import { ask, backUp, restoreBeside } from '#testing/postgres-backup.ts';
+import { ask, backUp, execute, restoreBeside } from '#testing/postgres-backup.ts';
 import { cards, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -122,8 +123,18 @@ test(
     assert.deepEqual(lineOf(toReturn), ['unmatched', '79 kr.', 'package gb-5', `customer ${bjork.id}`]);
     for (const settled of [before, paidLate]) assert.equal(lineOf(settled), undefined);
 
+    await ask(url, `update unmatched_payments set amount_minor = 100 where ref = '${toDeliver.ref}'`);
     assert.match(await did('payments', 'deliver', toDeliver.ref), new RegExp(toDeliver.orderId));
+    const prices = await ask(
+      url,
+      `select price_minor as price from orders where id = '${toDeliver.orderId}'`,
+    );
+    assert.deepEqual(prices, [{ price: 7900 }], 'it costs what the provider holds now');
     assert.match(await refusedTo('payments', 'deliver', toDeliver.ref), /no unmatched payment/);
+    assert.match(await refusedTo('payments', 'refund', toReturn.ref), /is on its way/);
+    for (const other of ['deliver', 'reviewed']) {
+      assert.match(await refusedTo('payments', other, toReturn.ref), /its refund is under way/);
+    }
     await until(async () => (await operatorBeside({}, ['payments', 'refund', toReturn.ref])).code === 0);
     // Purchases during the backup that came too late for it.
     for (const { ref } of during.filter((one) => lineOf(one))) await did('payments', 'deliver', ref);
@@ -151,8 +162,33 @@ test(
     }
     assert.match(await did('payments', 'list'), /^0 payment/);
     await assertBooks(url, given);
+    await restoreOnceMore(backup);
   },
 );
+
+/** The same backup a second time, by an operator whose role may not read which database it is. */
+async function restoreOnceMore(backup: string): Promise<void> {
+  const url = await restoreBeside(lost.db.url ?? '', backup);
+  const role = `restorer_${randomUUID().replaceAll('-', '')}`;
+  await execute(
+    url,
+    `revoke execute on function pg_control_system() from public;
+     create role ${role};
+     grant all on all tables in schema public to ${role};
+     grant all on all sequences in schema public to ${role}`,
+  );
+  const asRole = new URL(url);
+  asRole.searchParams.set('options', `-c role=${role}`);
+  const { did, refusedTo } = operatorOf(() => ({ ...lost, db: { ...lost.db, url: asRole.toString() } }));
+  try {
+    assert.match(await refusedTo('restored', '--series', '1'), /choose 2 or a later one/);
+    assert.match(await did('restored', '--series', '3'), /series 3, with 3-000001; orders after 3000000/);
+    const counters = await ask(url, "select value from counters where name in ('receipts', 'invoices')");
+    assert.deepEqual(counters, [{ value: 200_000_000 }, { value: 200_000_000 }], 'it is kept');
+  } finally {
+    await execute(url, `drop owned by ${role}; drop role ${role}`);
+  }
+}
 
 /** What was captured has one receipt or went back, and the second series has no gap. */
 async function assertBooks(url: string, given: readonly Bought[]): Promise<void> {

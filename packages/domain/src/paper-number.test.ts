@@ -38,5 +38,6 @@ test('after a restore, orders continue at least a million ahead', () => {
     [2_000_000, 3_000_000],
   ] as const) {
     assert.equal(beforeOrdersAfterRestore(last), before);
+    assert.equal(beforeOrdersAfterRestore(last, 2), before + 2_000_000);
   }
 });

@@ -24,8 +24,9 @@ const ordersAhead = 1_000_000;
 
 /**
  * The number before the next order after a restore: so far ahead that no order which the restored database does not know can have
- * it. Numbers of orders may have gaps.
+ * it. Numbers of orders may have gaps. `skipped`: how many series of receipts are left out, which a database has begun that was
+ * restored from the same backup before.
  */
-export function beforeOrdersAfterRestore(last: number): number {
-  return (Math.ceil(last / ordersAhead) + 1) * ordersAhead;
+export function beforeOrdersAfterRestore(last: number, skipped = 0): number {
+  return (Math.ceil(last / ordersAhead) + 1 + skipped) * ordersAhead;
 }

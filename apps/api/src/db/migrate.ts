@@ -51,6 +51,7 @@ import * as datedPrices from './migrations/0058-dated-prices.ts';
 import * as keysOfImports from './migrations/0059-keys-of-imports.ts';
 import * as schemaAndCopies from './migrations/0060-schema-and-copies.ts';
 import * as unmatchedPayments from './migrations/0061-unmatched-payments.ts';
+import * as agreementsByProviderId from './migrations/0062-agreements-by-provider-id.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** One step of the schema. */
@@ -114,6 +115,7 @@ export const migrations: Record<string, Step> = {
   '0059-keys-of-imports': keysOfImports,
   '0060-schema-and-copies': schemaAndCopies,
   '0061-unmatched-payments': unmatchedPayments,
+  '0062-agreements-by-provider-id': agreementsByProviderId,
 };
 
 const stepWithRequirements = '0060-schema-and-copies';

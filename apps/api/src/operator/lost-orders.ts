@@ -1,5 +1,5 @@
-import { fail, ok, unpaidUntil } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import { fail, hasPendingOperation, ok, unpaidUntil } from '@bylgja/domain';
+import type { MinorUnits, Result } from '@bylgja/domain';
 import { packageName, serverTexts } from '@bylgja/i18n/server';
 
 import type { AppDeps } from '#app-deps.ts';
@@ -8,43 +8,50 @@ import type { InTransaction } from '#db/database.ts';
 import { findManagedLine } from '#features/accounts/access.ts';
 import { insertOrders, lockOrder } from '#features/orders/orders.store.ts';
 import { createAttempt } from '#features/payments/charges.ts';
-import { applyProviderSnapshot } from '#features/payments/settlement.ts';
+import { applyProviderSnapshot, settlementOf } from '#features/payments/settlement.ts';
+import { heldAmount } from '#features/payments/unmatched-payments.ts';
 import { lockUnmatched } from '#features/payments/unmatched.store.ts';
 import type { UnmatchedRow } from '#features/payments/unmatched.store.ts';
 
 import { findLostPurchase } from './lost-orders.store.ts';
 
-export type LostRefusal = 'not_found' | 'cannot_deliver' | 'payment_provider_unavailable';
+export type LostRefusal =
+  | 'not_found'
+  | 'cannot_deliver'
+  | 'refund_under_way'
+  | 'not_settled'
+  | 'payment_provider_unavailable';
 
 /**
  * Places an order again that a restore has lost, under its earlier id and with the payment that paid it, which is then settled like
- * any other: delivered, with its receipt. Only packages and top-ups can be known from what the provider keeps.
+ * any other: delivered, with its receipt. Only packages and top-ups can be known from what the provider keeps. It costs what the
+ * provider holds for it now. `not_settled`: it was placed, and its payment does not settle it.
  */
 export async function deliverLostOrder(deps: AppDeps, ref: string): Promise<Result<string, LostRefusal>> {
   const look = await deps.cards.findByRef(ref);
   if (!look.ok || !look.value) return fail(look.ok ? 'not_found' : 'payment_provider_unavailable');
+  const seen = look.value;
+  const amount = heldAmount(seen.operations);
+  const isPaid = amount > 0 && settlementOf(deps, { ref, amountDue: amount }, seen).ok;
   const placed = await inTransaction(deps, async (inTx): Promise<Result<string, LostRefusal>> => {
     const payment = await lockUnmatched(inTx.db, ref);
     if (!payment) return fail('not_found');
-    return placeAgain(inTx, payment);
+    const isUnderWay = payment.refund_sent_at !== null || hasPendingOperation(seen.operations);
+    if (isUnderWay) return fail('refund_under_way');
+    return isPaid ? placeAgain(inTx, payment, amount) : fail('cannot_deliver');
   });
+  if (!placed.ok) return placed;
   // Where this process ends here, the payment is due for its check like any other.
-  if (placed.ok) await applyProviderSnapshot(deps, look.value);
-  return placed;
+  const settled = await applyProviderSnapshot(deps, seen);
+  return settled?.lifecycle === 'settled' ? placed : fail('not_settled');
 }
 
 async function placeAgain(
   deps: InTransaction<AppDeps>,
   payment: UnmatchedRow,
+  amount: MinorUnits,
 ): Promise<Result<string, LostRefusal>> {
-  const {
-    ref,
-    order_id: orderId,
-    customer_id: customerId,
-    line_id: lineId,
-    kind,
-    amount_minor: amount,
-  } = payment;
+  const { ref, order_id: orderId, customer_id: customerId, line_id: lineId, kind } = payment;
   if (orderId === null || customerId === null || lineId === null) return fail('cannot_deliver');
   if (await lockOrder(deps.db, orderId)) return fail('cannot_deliver');
   const line = await findManagedLine(deps, { customerId, lineId });

@@ -1,10 +1,11 @@
-import { dayOf, startOfDay, timeOf, toMajorUnits } from '@bylgja/domain';
+import { dayOf, ok, startOfDay, timeOf, toMajorUnits } from '@bylgja/domain';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
 import { comparedSince, reconcilePayments, reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
 import { listForReview, markReviewed } from '#features/payments/review.store.ts';
 import type { PaymentForReview } from '#features/payments/review.store.ts';
-import { closeUnmatched, listUnmatched } from '#features/payments/unmatched.store.ts';
+import { dismissUnmatched } from '#features/payments/unmatched-payments.ts';
+import { listUnmatched } from '#features/payments/unmatched.store.ts';
 import type { UnmatchedRow } from '#features/payments/unmatched.store.ts';
 import { findLastSuccess } from '#jobs/job-schedules.store.ts';
 import { runToEnd } from '#jobs/run-job.ts';
@@ -12,7 +13,7 @@ import { runToEnd } from '#jobs/run-job.ts';
 import { readDay } from './cells.ts';
 import { done, readOption, readWords, refused } from './command.ts';
 import type { Command } from './command.ts';
-import { noAnswer, readRef } from './unmatched-payments.ts';
+import { noAnswer, readRef, refundUnderWay } from './unmatched-payments.ts';
 
 const maxListed = 200;
 
@@ -57,11 +58,11 @@ export const reviewed: Command = {
   usage: '<reference>',
   prepare(words) {
     const ref = readRef(words);
-    return async ({ db, clock }) => {
-      const isDone =
-        (await markReviewed(db, ref)) ||
-        (await closeUnmatched(db, { ref, outcome: 'dismissed', at: clock.now() }));
-      return isDone ? done(`${ref} is looked at`) : refused(`no payment ${ref} is to be looked at`);
+    return async (deps) => {
+      const looked = (await markReviewed(deps.db, ref)) ? ok(undefined) : await dismissUnmatched(deps, ref);
+      if (looked.ok) return done(`${ref} is looked at`);
+      if (looked.code === 'refund_under_way') return refused(`${ref}: ${refundUnderWay}`);
+      return refused(`no payment ${ref} is to be looked at`);
     };
   },
 };

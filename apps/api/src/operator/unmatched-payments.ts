@@ -35,16 +35,24 @@ export const refundPayment: Command = {
   },
 };
 
+/** For a decision that must wait for the refund. */
+export const refundUnderWay =
+  'its refund is under way or has no known outcome; payments refund says how it ended, payments compare that it failed';
+
 const notUnmatched = 'no unmatched payment has this reference';
 const lostReasons: Readonly<Record<LostRefusal, string>> = {
   not_found: notUnmatched,
   cannot_deliver: 'what was bought cannot be delivered again: refund it, or settle it with the customer',
+  refund_under_way: refundUnderWay,
+  not_settled: 'the order is placed again, but its payment does not settle it: look at it with payments list',
   payment_provider_unavailable: noAnswer,
 };
 const refundReasons: Readonly<Record<UnmatchedRefusal, string>> = {
   not_found: notUnmatched,
+  not_captured: 'the provider has captured no money of it yet; run it again later',
   payment_in_progress: 'the refund is on its way; run it again in a minute to see how it ended',
   payment_provider_unavailable: noAnswer,
+  refund_rejected: 'the provider refuses the refund; look at the payment there',
 };
 
 /** The reference of a payment, the only word. Throws `WrongUsage`. */

@@ -2,18 +2,25 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { fail, toMinorUnits } from '@bylgja/domain';
+import type { PaymentOperation } from '@bylgja/domain';
 import { bjork } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
+import { inTransaction } from '#db/database.ts';
 import { valueOf } from '#gateways/cards/testing/test-provider.ts';
 import { runJob, runToEnd } from '#jobs/run-job.ts';
+import { untilLockWaits } from '#testing/lock-waits.ts';
 import { loggedOf } from '#testing/logged.ts';
 import { cards, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
+import { createAttempt } from './charges.ts';
+import { findAttempt } from './payments.store.ts';
 import { reconcilePayments, reconcilePaymentsJob } from './reconciliation.ts';
-import { listUnmatched } from './unmatched.store.ts';
+import { applyProviderSnapshot } from './settlement.ts';
+import { takeInUnmatched } from './unmatched-payments.ts';
+import { listUnmatched, lockUnmatched, saveRefundSent, saveUnmatched } from './unmatched.store.ts';
 
 let server: TestServer;
 before(async () => {
@@ -97,12 +104,104 @@ test('money of a payment whose order is gone is written down and logged once, an
   const [unmatched] = await listUnmatched(server.db, 10);
   assert.equal(unmatched?.customer_id, bjork.id);
 
-  const { providerId } = valueOf(await server.deps.cards.findByRef(ref)) ?? assert.fail();
-  await server.deps.cards.refund({ providerId, amount: toMinorUnits(79) });
+  const seen = valueOf(await server.deps.cards.findByRef(ref)) ?? assert.fail();
+  await server.deps.cards.refund({ providerId: seen.providerId, amount: toMinorUnits(79) });
   await until(async () => {
     await compare();
     return (await listUnmatched(server.db, 10)).length === 0;
   });
+
+  const lookAt = (operations: readonly PaymentOperation[]) =>
+    takeInUnmatched(server.deps, { ...seen, operations });
+  await lookAt(seen.operations);
+  const reopened = await listUnmatched(server.db, 10);
+  assert.equal(reopened[0]?.ref, ref, 'money that is there again is for the operator again');
+  await lookAt(seen.operations.filter(({ type }) => type === 'authorize'));
+  assert.deepEqual(await listUnmatched(server.db, 10), reopened, 'a late look closes nothing');
+  await saveRefundSent(server.db, ref, server.clock.now());
+  const refundSent = async () => (await listUnmatched(server.db, 10))[0]?.refund_sent_at;
+  await lookAt(seen.operations);
+  assert.ok(await refundSent(), 'the refund may be under way');
+  server.clock.advance(61);
+  await lookAt(seen.operations);
+  assert.equal(await refundSent(), null, 'it has failed');
+  await compare();
+  assert.deepEqual(await listUnmatched(server.db, 10), []);
+});
+
+/** An order whose payment this database does not know; the payment is written down, and then paid. */
+async function paidUnknown({ refundSentAt = null }: { refundSentAt?: Date | null } = {}) {
+  const caller = await server.as(bjork);
+  const { id: orderId, payment } = await orderPackage(caller, server.phoneOf(bjork));
+  const ref = payment.id;
+  await server.db.query().deleteFrom('payment_attempts').where('ref', '=', ref).execute();
+  await saveUnmatched(server.db, {
+    ref,
+    provider_id: '1',
+    customer_id: bjork.id,
+    order_id: orderId,
+    kind: 'package',
+    package_id: 'gb-5',
+    line_id: null,
+    amount_minor: toMinorUnits(79),
+    found_at: server.clock.now(),
+  });
+  await server.db
+    .query()
+    .updateTable('unmatched_payments')
+    .set({ refund_sent_at: refundSentAt })
+    .where('ref', '=', ref)
+    .execute();
+  await pay(server, payment.paymentUrl, cards.approved);
+  const look = async () => valueOf(await server.deps.cards.findByRef(ref)) ?? assert.fail();
+  await until(async () => (await look()).operations.some((one) => one.type === 'capture' && one.isApproved));
+  return { ref, orderId, seen: await look() };
+}
+
+test('a payment whose refund may be under way pays no order until the refund has ended', async () => {
+  const { ref, orderId, seen } = await paidUnknown({ refundSentAt: server.clock.now() });
+  assert.equal(await takeInUnmatched(server.deps, seen), true, 'it is left to the operator');
+  assert.ok((await listUnmatched(server.db, 10)).some((one) => one.ref === ref));
+
+  await createAttempt(server.deps, { orderId, amount: toMinorUnits(79), agreementId: null, ref });
+  const lifecycleWith = async (outcome: { isPending: boolean; isApproved: boolean }) => {
+    const capture = seen.operations.find(({ type }) => type === 'capture');
+    if (!capture) assert.fail();
+    const refund = { ...capture, ...outcome, id: `${capture.id}0`, type: 'refund' } as const;
+    const operations = [...seen.operations, refund];
+    return (await applyProviderSnapshot(server.deps, { ...seen, operations }))?.lifecycle;
+  };
+  assert.equal(await lifecycleWith({ isPending: true, isApproved: false }), 'open');
+  assert.equal(await lifecycleWith({ isPending: false, isApproved: false }), 'settled');
+});
+
+test('a payment of another merchant, in another currency or mode is left alone', async () => {
+  const { seen } = await paidUnknown({ refundSentAt: server.clock.now() });
+  const ref = 'NOT-OURS';
+  for (const other of [{ merchantId: '1' }, { currency: 'EUR' }, { isTestMode: !seen.isTestMode }]) {
+    assert.equal(await takeInUnmatched(server.deps, { ...seen, ref, ...other }), false);
+    assert.equal(await findAttempt(server.db, ref), undefined);
+  }
+  assert.ok((await listUnmatched(server.db, 10)).every((one) => one.ref !== ref));
+});
+
+const skip = process.env['TEST_DATABASE'] !== 'postgres' && 'only on PostgreSQL two transactions run at once';
+test('who waited for an unmatched payment sees that it was delivered meanwhile', { skip }, async () => {
+  const { ref, orderId } = await paidUnknown({ refundSentAt: server.clock.now() });
+  const locked = Promise.withResolvers<undefined>();
+  const waited = Promise.withResolvers<undefined>();
+  const first = inTransaction(server.deps, async (inTx) => {
+    assert.ok(await lockUnmatched(inTx.db, ref));
+    locked.resolve(undefined);
+    await waited.promise;
+    await createAttempt(inTx, { orderId, amount: toMinorUnits(79), agreementId: null, ref });
+  });
+  await locked.promise;
+  const second = inTransaction(server.deps, (inTx) => lockUnmatched(inTx.db, ref));
+  await untilLockWaits(server.db);
+  waited.resolve(undefined);
+  await first;
+  assert.equal(await second, undefined);
 });
 
 /** A provider that records since when its payments are requested, and does not answer while it is unavailable. */

@@ -8,7 +8,7 @@ import {
   mergeOperations,
   paymentStateOf,
 } from '@bylgja/domain';
-import type { PaymentOperation, PaymentState } from '@bylgja/domain';
+import type { MinorUnits, PaymentOperation, PaymentState } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
 import { inTransaction } from '#db/database.ts';
@@ -59,7 +59,7 @@ async function applyToLocked(
   if (!attempt) return undefined;
   const operations = mergeOperations(await listOperations(deps.db, snapshot.ref), snapshot.operations);
   const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
-  const isPaid = isLive(attempt) && known.provider_status === 'captured';
+  const isPaid = isLive(attempt) && known.provider_status === 'captured' && !isBeingRefunded(operations);
   const follow = async () => {
     const followed = isPaid ? await settle(deps, known, snapshot) : known;
     const isNews = followed.provider_status !== attempt.provider_status;
@@ -138,6 +138,11 @@ export function holdsMoney({ provider_status: state }: AttemptRow): boolean {
   return state === 'captured' || state === 'authorized';
 }
 
+/** Whether money may be on its way back: until its outcome is known, nothing is delivered for it. */
+function isBeingRefunded(operations: readonly PaymentOperation[]): boolean {
+  return operations.some(({ type, isPending }) => type === 'refund' && isPending);
+}
+
 /** Whether this ends an automatic charge that has taken nothing. */
 function isFailedTry(before: AttemptRow, { period, lifecycle, provider_status: state }: AttemptRow): boolean {
   return period !== null && isLive(before) && lifecycle === 'closed' && state !== 'captured';
@@ -185,15 +190,7 @@ async function settle(
   attempt: AttemptRow,
   seen: ProviderSnapshot,
 ): Promise<AttemptRow> {
-  const { merchantId, isTestMode } = deps.config.payment;
-  const terms = {
-    ref: attempt.ref,
-    merchantId,
-    currency: market().currency.code,
-    amountDue: attempt.amount_minor,
-    isTestMode,
-  };
-  const settlement = checkSettlement(terms, seen);
+  const settlement = settlementOf(deps, { ref: attempt.ref, amountDue: attempt.amount_minor }, seen);
   if (settlement.ok) {
     const { ref: paymentRef, order_id: orderId, updated_at: at } = attempt;
     const paid = { orderId, paymentRef, card: seen.card, at };
@@ -205,4 +202,14 @@ async function settle(
   logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
   if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
   return { ...attempt, needs_review: true };
+}
+
+/** Whether a payment at the provider is one of this provider's own, in its currency and mode, and holds the amount due. */
+export function settlementOf(
+  deps: Deps,
+  due: { ref: string; amountDue: MinorUnits },
+  seen: ProviderSnapshot,
+): ReturnType<typeof checkSettlement> {
+  const { merchantId, isTestMode } = deps.config.payment;
+  return checkSettlement({ ...due, merchantId, currency: market().currency.code, isTestMode }, seen);
 }

@@ -3,19 +3,20 @@ import type { MinorUnits, PaymentOperation, Result } from '@bylgja/domain';
 
 import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
+import type { CallRefusal, ProviderSnapshot } from '#gateways/cards/card-provider.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { createAttempt } from './charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt } from './payments.store.ts';
 import { settleMs } from './refunds.ts';
-import { applyProviderSnapshot } from './settlement.ts';
+import { applyProviderSnapshot, settlementOf } from './settlement.ts';
 import {
   closeUnmatched,
   findPayer,
   findPriceDue,
   lockUnmatched,
+  lockWritten,
   saveRefundSent,
   saveUnmatched,
 } from './unmatched.store.ts';
@@ -23,17 +24,19 @@ import {
 /**
  * Takes in a payment at the provider that no payment here stands for: after a restore, one that was made after the backup. If its
  * order is here and waits for its payment, the payment is that of the order, and settles it. Otherwise its money is written down
- * once, for an operator. Returns whether it is left to the operator.
+ * once, for an operator. Returns whether it is left to the operator. A payment of another merchant, in another currency or mode is
+ * left alone.
  */
 export async function takeInUnmatched(deps: PaymentDeps, snapshot: ProviderSnapshot): Promise<boolean> {
-  const { ref, purchase } = snapshot;
-  const amount = heldAmount(snapshot.operations);
-  if (purchase && amount > 0 && (await adopt(deps, ref, purchase.orderId))) {
-    await applyProviderSnapshot(deps, snapshot);
+  const { ref, purchase, operations } = snapshot;
+  const amount = heldAmount(operations);
+  if (!settlementOf(deps, { ref, amountDue: amount }, snapshot).ok) return false;
+  if (amount <= 0) {
+    if (isReturned(operations)) await closeAsRefunded(deps, ref);
     return false;
   }
-  if (amount <= 0) {
-    await closeUnmatched(deps.db, { ref, outcome: 'refunded', at: deps.clock.now() });
+  if (purchase && (await adopt(deps, ref, purchase.orderId))) {
+    await applyProviderSnapshot(deps, snapshot);
     return false;
   }
   if (await writeDown(deps, snapshot, amount)) {
@@ -48,11 +51,12 @@ const unknownPurchase = { orderId: null, customerId: null, kind: null, packageId
 /** Returns whether the payment was not written down before. */
 async function writeDown(
   deps: Deps,
-  { ref, providerId, purchase, agreementId }: ProviderSnapshot,
+  { ref, providerId, purchase, agreementId, operations }: ProviderSnapshot,
   amount: MinorUnits,
 ): Promise<boolean> {
   const { orderId, customerId, kind, packageId, lineId } = purchase ?? unknownPurchase;
-  return saveUnmatched(deps.db, {
+  const at = deps.clock.now();
+  const payment = {
     ref,
     provider_id: providerId,
     customer_id: await findPayer(deps.db, { customerId, agreementId: agreementId ?? null }),
@@ -61,22 +65,49 @@ async function writeDown(
     package_id: packageId,
     line_id: lineId,
     amount_minor: amount,
-    found_at: deps.clock.now(),
+    found_at: at,
+  };
+  const endedBefore = hasPendingOperation(operations) ? null : new Date(at.getTime() - settleMs);
+  return saveUnmatched(deps.db, payment, endedBefore);
+}
+
+/**
+ * Makes the payment that of its order, unless another payment of the order is live, or an operator has decided about this one
+ * already.
+ */
+async function adopt(deps: Deps, ref: string, orderId: string): Promise<boolean> {
+  return inTransaction(deps, async (inTx) => {
+    const written = await lockWritten(inTx.db, ref);
+    if (await findAttempt(inTx.db, ref)) return true;
+    if (written && (written.refund_sent_at !== null || written.outcome !== null)) return false;
+    const due = await findPriceDue(inTx.db, orderId);
+    if (due === undefined) return false;
+    await createAttempt(inTx, { orderId, amount: due, agreementId: null, ref });
+    // Also where another look at the same payment made it first.
+    return (await findAttempt(inTx.db, ref)) !== undefined;
   });
 }
 
-/** Makes the payment that of its order, unless another payment of the order is live. */
-async function adopt(deps: Deps, ref: string, orderId: string): Promise<boolean> {
-  const due = await findPriceDue(deps.db, orderId);
-  if (due !== undefined) await createAttempt(deps, { orderId, amount: due, agreementId: null, ref });
-  return (await findAttempt(deps.db, ref)) !== undefined;
+/** Whether money was captured and nothing of it is held any more. A payment that is only authorized may still be captured. */
+function isReturned(operations: readonly PaymentOperation[]): boolean {
+  return capturedAmount(operations) > 0 && heldAmount(operations) <= 0;
 }
 
-function heldAmount(operations: readonly PaymentOperation[]): MinorUnits {
+async function closeAsRefunded(deps: Deps, ref: string): Promise<void> {
+  await closeUnmatched(deps.db, { ref, outcome: 'refunded', at: deps.clock.now() });
+}
+
+/** The captured money that has not been refunded. */
+export function heldAmount(operations: readonly PaymentOperation[]): MinorUnits {
   return minorUnits(capturedAmount(operations) - refundedAmount(operations));
 }
 
-export type UnmatchedRefusal = 'not_found' | 'payment_provider_unavailable' | 'payment_in_progress';
+export type UnmatchedRefusal =
+  | 'not_found'
+  | 'not_captured'
+  | 'payment_provider_unavailable'
+  | 'payment_in_progress'
+  | 'refund_rejected';
 
 /**
  * Returns the money of an unmatched payment. What the provider says decides about the amount, and the intent is committed before
@@ -97,7 +128,8 @@ export async function refundUnmatched(
     if (!open) return fail('not_found');
     const amount = heldAmount(seen.operations);
     if (amount <= 0) {
-      await closeUnmatched(inTx.db, { ref, outcome: 'refunded', at });
+      if (!isReturned(seen.operations)) return fail('not_captured');
+      await closeAsRefunded(inTx, ref);
       return ok(amount);
     }
     const sentMs = open.refund_sent_at === null ? Infinity : at.getTime() - open.refund_sent_at.getTime();
@@ -107,8 +139,33 @@ export async function refundUnmatched(
   });
   if (!intended.ok || intended.value <= 0) return intended;
   const refunded = await deps.cards.refund({ providerId: seen.providerId, amount: intended.value });
-  if (!refunded.ok) return fail('payment_provider_unavailable');
+  if (!refunded.ok) return afterRefusal(deps, ref, refunded.code);
   if (heldAmount(refunded.value.operations) > 0) return fail('payment_in_progress');
-  await closeUnmatched(deps.db, { ref, outcome: 'refunded', at: deps.clock.now() });
+  await closeAsRefunded(deps, ref);
   return intended;
+}
+
+/** Without an answer the refund may be under way; refused, it is not. */
+async function afterRefusal(
+  deps: Deps,
+  ref: string,
+  refusal: CallRefusal,
+): Promise<Result<never, UnmatchedRefusal>> {
+  if (refusal === 'unknown') return fail('payment_provider_unavailable');
+  await saveRefundSent(deps.db, ref, null);
+  return fail('refund_rejected');
+}
+
+/** Closes an unmatched payment that was settled in another way. Not while its refund is under way. */
+export async function dismissUnmatched(
+  deps: Deps,
+  ref: string,
+): Promise<Result<undefined, 'not_found' | 'refund_under_way'>> {
+  return inTransaction(deps, async (inTx) => {
+    const open = await lockUnmatched(inTx.db, ref);
+    if (!open) return fail('not_found');
+    if (open.refund_sent_at !== null) return fail('refund_under_way');
+    await closeUnmatched(inTx.db, { ref, outcome: 'dismissed', at: inTx.clock.now() });
+    return ok(undefined);
+  });
 }

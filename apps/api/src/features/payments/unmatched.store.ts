@@ -5,18 +5,32 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '#db/database.ts';
 import type { UnmatchedPaymentsTable } from '#db/tables.ts';
 
+import { findAttempt } from './payments.store.ts';
+
 export type UnmatchedRow = Selectable<UnmatchedPaymentsTable>;
 
-/** Writes a payment down, or what it holds now; returns whether it was not known. */
+/**
+ * Writes a payment down, or what it holds now; returns whether it was not known. One that was closed as refunded is open again. A
+ * refund that was sent before `endedBefore` has ended, without returning the money.
+ */
 export async function saveUnmatched(
   db: Database,
   payment: Omit<UnmatchedRow, 'refund_sent_at' | 'outcome' | 'closed_at'>,
+  endedBefore: Date | null = null,
 ): Promise<boolean> {
   const saved = await db
     .query()
     .insertInto('unmatched_payments')
     .values(payment)
-    .onConflict((conflict) => conflict.column('ref').doUpdateSet({ amount_minor: payment.amount_minor }))
+    .onConflict((conflict) =>
+      conflict.column('ref').doUpdateSet({
+        amount_minor: payment.amount_minor,
+        outcome: sql`nullif(unmatched_payments.outcome, 'refunded')`,
+        closed_at: sql`case when unmatched_payments.outcome = 'dismissed' then unmatched_payments.closed_at end`,
+        refund_sent_at: sql`case when unmatched_payments.refund_sent_at < ${endedBefore}::timestamptz then null
+          else unmatched_payments.refund_sent_at end`,
+      }),
+    )
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow();
   return saved.is_new;
@@ -38,17 +52,29 @@ export async function closeUnmatched(
   return closed !== undefined;
 }
 
-/** An open payment, locked until the end of the transaction; undefined once a payment of ours stands for it. */
+/** A payment that was written down, open or closed, locked until the end of the transaction. */
+export async function lockWritten(tx: Transaction, ref: string): Promise<UnmatchedRow | undefined> {
+  return tx
+    .query()
+    .selectFrom('unmatched_payments')
+    .selectAll()
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * An open payment, locked until the end of the transaction; undefined once a payment of ours stands for it. The latter is asked by
+ * a statement after the lock, which sees what its holder before has done.
+ */
 export async function lockUnmatched(tx: Transaction, ref: string): Promise<UnmatchedRow | undefined> {
-  return selectOpen(tx).where('ref', '=', ref).forUpdate().executeTakeFirst();
+  const written = await lockWritten(tx, ref);
+  if (written?.outcome !== null || (await findAttempt(tx, ref))) return undefined;
+  return written;
 }
 
 /** Oldest first. */
 export async function listUnmatched(db: Database, limit: number): Promise<UnmatchedRow[]> {
-  return selectOpen(db).orderBy('found_at').orderBy('ref').limit(limit).execute();
-}
-
-function selectOpen(db: Database) {
   return db
     .query()
     .selectFrom('unmatched_payments')
@@ -62,11 +88,16 @@ function selectOpen(db: Database) {
             .whereRef('payment_attempts.ref', '=', 'unmatched_payments.ref'),
         ),
       ),
-    );
+    )
+    .orderBy('found_at')
+    .orderBy('ref')
+    .limit(limit)
+    .execute();
 }
 
-export async function saveRefundSent(tx: Transaction, ref: string, at: Date): Promise<void> {
-  await tx
+/** Null once it is certain that no refund is under way. */
+export async function saveRefundSent(db: Database, ref: string, at: Date | null): Promise<void> {
+  await db
     .query()
     .updateTable('unmatched_payments')
     .set({ refund_sent_at: at })
