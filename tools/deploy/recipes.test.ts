@@ -103,7 +103,7 @@ test(
         services[name]?.environment['DATABASE_URL'],
         'postgres://bylgja:a1b2@database:5432/bylgja',
       );
-      assert.equal(services[name].environment['TRUSTED_PROXIES'], '172.31.255.2');
+      assert.equal(services[name].environment['TRUSTED_PROXIES'], '10.89.255.130');
     }
   },
 );
