@@ -40,7 +40,7 @@ const known = new Map(
 
 /** What an expression asks for that no process has: metrics, and labels in their braces. */
 function unknownIn(expr: string): string[] {
-  const asked = expr.matchAll(/\b((?:bylgja|nodejs|process)[\w:]*)(?:\{([^}]*)\})?/g);
+  const asked = expr.matchAll(/(?<!")\b((?:bylgja|nodejs|process)[\w:]*)(?:\{([^}]*)\})?/g);
   return [...asked].flatMap(([, name = '', braces = '']) => {
     if (recorded.has(name)) return [];
     const labels = known.get(name);

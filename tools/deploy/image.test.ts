@@ -50,10 +50,10 @@ test('the image is built with the Node.js of the lock file', () => {
   assert.equal(`${image.nodeVersion}\n`, readFileSync(join(root, '.nvmrc'), 'utf8'));
 });
 
-test('neither sources, tests nor settings are in the image', () => {
+test('neither sources, their history, tests nor settings are in the image', () => {
   const own = files().filter((file) => !file.includes('node_modules/'));
   assert.deepEqual(
-    own.filter((file) => /\.tsx?$|\.test\.|(^|\/)\.env/.test(file)),
+    own.filter((file) => /\.tsx?$|\.test\.|(^|\/)\.env|(^|\/)\.git(\/|$)/.test(file)),
     [],
   );
 });

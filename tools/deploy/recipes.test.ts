@@ -97,16 +97,25 @@ test(
     writeFileSync(join(folder, '.env'), read('.env.example') + given);
     const [program = '', ...args] = compose ?? [];
     const { stdout } = await execute(program, [...args, 'config'], { cwd: folder });
-    const { services }: { services: Record<string, { environment: Record<string, string> }> } = parse(stdout);
+    const { services }: { services: Record<string, Service> } = parse(stdout);
+    const caddyAddress = services['caddy']?.networks['proxied']?.ipv4_address;
+    assert.ok(caddyAddress);
     for (const name of ['bylgja-1', 'bylgja-2']) {
       assert.equal(
         services[name]?.environment['DATABASE_URL'],
         'postgres://bylgja:a1b2@database:5432/bylgja',
       );
-      assert.equal(services[name].environment['TRUSTED_PROXIES'], '172.31.255.2');
+      assert.equal(services[name].image, `bylgja:${version}`);
+      assert.equal(services[name].environment['TRUSTED_PROXIES'], caddyAddress);
     }
   },
 );
+
+interface Service {
+  readonly image: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly networks: Readonly<Record<string, { readonly ipv4_address?: string } | null>>;
+}
 
 /** Compose as a plugin of Docker, or by itself. */
 function findCompose(): readonly string[] | undefined {

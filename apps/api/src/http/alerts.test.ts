@@ -187,6 +187,32 @@ test('a job that fails every time is one alert', { skip }, async () => {
   assert.deepEqual(alerts, ['alertname="JobFailing", job="broken"']);
 });
 
+test('one of several processes that is down is a ticket', { skip }, async () => {
+  const alerts = await alertsDuring(
+    async () => {},
+    async () =>
+      new Map([
+        ...(await scrape()),
+        ['up{job="bylgja",instance="a"}', 1],
+        ['up{job="bylgja",instance="b"}', 0],
+      ]),
+  );
+  assert.deepEqual(alerts, ['alertname="ProcessDown", job="bylgja"']);
+});
+
+test(
+  'calls that the database refuses are one alert, and readiness that is asked meanwhile is none',
+  { skip },
+  async () => {
+    const { requests } = server.deps.metrics;
+    const refuse = (method: string, route: string) => async () =>
+      requests.observe({ method, route, status: '503' }, 0.01);
+    assert.deepEqual(await alertsDuring(() => often(refuse('GET', '/api/health/ready'))), []);
+    const alerts = await alertsDuring(() => often(refuse('POST', '/api/packages')));
+    assert.deepEqual(alerts, ['alertname="CallsUnavailable"']);
+  },
+);
+
 test('a database that is gone is one alert, although its jobs fail', { skip }, async () => {
   const { deps } = server;
   const withLimits = () => Promise.reject(new DatabaseUnavailable('gone'));
