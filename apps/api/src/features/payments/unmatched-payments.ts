@@ -11,7 +11,8 @@ import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt } from './payments.store.ts';
 import { settleMs } from './refunds.ts';
 import { applyProviderSnapshot, settlementOf } from './settlement.ts';
-import { closeUnmatched, findPayer, findPriceDue, lockWritten, saveUnmatched } from './unmatched.store.ts';
+import { findPayer, findPriceDue } from './unmatched-purchase.store.ts';
+import { closeUnmatched, lockWritten, saveUnmatched } from './unmatched.store.ts';
 
 /**
  * Takes in a payment at the provider that no payment here stands for: after a restore, one that was made after the backup. If its
