@@ -4,7 +4,7 @@ import { orderNumber } from '#features/orders/orders.present.ts';
 import { comparedSince, reconcilePayments, reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
 import { listForReview, markReviewed } from '#features/payments/review.store.ts';
 import type { PaymentForReview } from '#features/payments/review.store.ts';
-import { dismissUnmatched } from '#features/payments/unmatched-payments.ts';
+import { dismissUnmatched } from '#features/payments/unmatched-decisions.ts';
 import { listUnmatched } from '#features/payments/unmatched.store.ts';
 import type { UnmatchedRow } from '#features/payments/unmatched.store.ts';
 import { findLastSuccess } from '#jobs/job-schedules.store.ts';

@@ -1,5 +1,5 @@
-import { refundUnmatched } from '#features/payments/unmatched-payments.ts';
-import type { UnmatchedRefusal } from '#features/payments/unmatched-payments.ts';
+import { refundUnmatched } from '#features/payments/unmatched-decisions.ts';
+import type { UnmatchedRefusal } from '#features/payments/unmatched-decisions.ts';
 
 import { done, readWords, refused, WrongUsage } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,4 +1,3 @@
-import type { MinorUnits } from '@bylgja/domain';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
@@ -103,35 +102,4 @@ export async function saveRefundSent(db: Database, ref: string, at: Date | null)
     .set({ refund_sent_at: at })
     .where('ref', '=', ref)
     .execute();
-}
-
-/** The customer with this id, or else the one with this saved card, if the database has either. */
-export async function findPayer(
-  db: Database,
-  { customerId, agreementId }: { customerId: string | null; agreementId: string | null },
-): Promise<string | null> {
-  const { payer } = await db
-    .query()
-    .selectNoFrom(({ fn, selectFrom }) =>
-      fn
-        .coalesce(
-          selectFrom('customers').select('id').where('id', '=', customerId),
-          selectFrom('agreements').select('customer_id').where('provider_id', '=', agreementId).limit(1),
-        )
-        .as('payer'),
-    )
-    .executeTakeFirstOrThrow();
-  return payer;
-}
-
-/** What an order that waits for its payment costs; undefined for any other order. */
-export async function findPriceDue(db: Database, orderId: string): Promise<MinorUnits | undefined> {
-  const order = await db
-    .query()
-    .selectFrom('orders')
-    .select('price_minor')
-    .where('id', '=', orderId)
-    .where('state', '=', 'awaiting_payment')
-    .executeTakeFirst();
-  return order?.price_minor;
 }
