@@ -86,7 +86,6 @@ function tracesOf(text: string): string[] {
   const colors = [...new Set([...Object.values(own.light), ...Object.values(own.dark), brand.colors.crest])];
   const words = [
     brand.name.slice(0, -1),
-    `${brand.orderPrefix}-`,
     brand.supportNumber,
     brand.company.address,
     brand.mark.path,
@@ -95,9 +94,12 @@ function tracesOf(text: string): string[] {
   const lower = text.toLowerCase();
   // A number inside a longer one tells nothing.
   const isNumber = (word: string) => /^\d+$/.test(word);
-  return words.filter((word) =>
+  const found = words.filter((word) =>
     isNumber(word) ? new RegExp(`\\b${word}\\b`).test(text) : lower.includes(word.toLowerCase()),
   );
+  // Not within the hash of a file’s name.
+  const isOrder = new RegExp(String.raw`(?<![\w-])${brand.orderPrefix}-`);
+  return isOrder.test(text) ? [...found, `${brand.orderPrefix}-`] : found;
 }
 
 /** The texts that still tell the brand before, with what tells it. */
