@@ -24,36 +24,38 @@ export const noticeChecks: readonly NoticeCheck[] = [
     requires: 'A notice that comes twice says the same twice.',
     section: 'Notices',
     effect: 'reads the notices of that order',
-    async run(target) {
-      const notices = await noticesOf(target);
-      return notices.ok ? isSameEvent(notices.value) : skipped('no notice came');
-    },
+    run: ofNotices(isSameEvent),
   },
   {
     name: 'notices.after_change',
     requires: 'When a notice comes, the order can be read in the state that it tells.',
     section: 'Notices',
     effect: 'reads that order whenever a notice of it comes',
-    async run(target) {
-      const notices = await noticesOf(target);
-      return notices.ok ? isAfterChange(target.arrivals) : skipped('no notice came');
-    },
+    run: ofNotices((_notices, { arrivals }) => isAfterChange(arrivals)),
   },
   {
     name: 'notices.no_codes',
     requires: 'A notice contains no codes of a SIM.',
     section: 'Notices',
     effect: 'reads the notices of that order',
-    async run(target) {
-      const notices = await noticesOf(target);
-      if (!notices.ok) return skipped('no notice came');
-      const hasCodes = notices.value.some(({ text }) => /"(?:pin|puk|matchingId)"/i.test(text));
-      return hasCodes
-        ? failed('A notice contains codes of a SIM: it needs no more than `externalId`.')
-        : passed;
-    },
+    run: ofNotices(hasNoCodes),
   },
 ];
+
+/** What the notices of the order say, if any came. */
+function ofNotices(
+  judge: (notices: readonly Notice[], target: NetworkTarget) => Finding,
+): NoticeCheck['run'] {
+  return async (target) => {
+    const notices = await noticesOf(target);
+    return notices.ok ? judge(notices.value, target) : skipped('no notice came');
+  };
+}
+
+function hasNoCodes(notices: readonly Notice[]): Finding {
+  const hasCodes = notices.some(({ text }) => /"(?:pin|puk|matchingId)"/i.test(text));
+  return hasCodes ? failed('A notice contains codes of a SIM: it needs no more than `externalId`.') : passed;
+}
 
 function isAfterChange(arrivals: readonly Arrival[]): Finding {
   const early = arrivals.find(({ told, read }) => told && ended.has(told) && read && !ended.has(read));
