@@ -17,7 +17,7 @@ export const listKeys: Command = {
       const needed = rows.filter(({ isKept, sims }) => !isKept && sims > 0);
       const lines = rows.map(({ name, sims }) => `${name.padEnd(12)}  ${sims} SIM(s)`);
       if (needed.length > 0) return refused(...lines, ...needed.map(sentenceOf));
-      const days = longestLinkHours(deps) / 24;
+      const days = Math.ceil(longestLinkHours(deps) / 24);
       return done(...lines, `No earlier key is needed for SIM codes. Links need it for ${days} day(s).`);
     };
   },
