@@ -6,8 +6,8 @@ import { sqlState } from './unavailable.ts';
 const notAllowed = '42501';
 
 /**
- * What tells a PostgreSQL database from a copy of it: its cluster and its number there. A restored, cloned or moved database has
- * another one. Null where it cannot be read, and for the embedded database. Not inside a transaction, which a refusal would end.
+ * What tells a PostgreSQL database from a copy of it: its cluster and its number there. A database that was restored from a dump,
+ * cloned or moved has another one; point-in-time recovery keeps it. Null where it cannot be read, and for the embedded database. Not inside a transaction, which a refusal would end.
  */
 export async function readIdentity(database: Database): Promise<string | null> {
   if (database.kind === 'pglite') return null;
