@@ -56,6 +56,7 @@ test('each kind of order has its own steps', () => {
     [{ kind: 'sign_up' }, ['paid', 'number_reserved', 'esim_ready', 'active']],
     [{ kind: 'sign_up', isPorting: true }, ['paid', 'porting', 'esim_ready', 'active']],
     [{ kind: 'add_member', simType: 'PHYSICAL' }, ['paid', 'number_reserved', 'sim_sent', 'active']],
+    [{ kind: 'sign_up', simType: null }, ['paid', 'number_reserved', 'active']],
     [{ kind: 'sim_change', isFree: true }, ['ordered', 'esim_ready', 'active']],
     [{ kind: 'plan_change' }, ['paid', 'active']],
     [{ kind: 'transfer', isFree: true }, ['ordered', 'active']],

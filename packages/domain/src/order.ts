@@ -136,26 +136,32 @@ export interface OrderShape {
   readonly isPorting: boolean;
   /** Whether it waits before the network is asked: a SIM change. */
   readonly isPaused: boolean;
-  readonly simType: 'ESIM' | 'PHYSICAL';
+  /** Null for a line that keeps its SIM. */
+  readonly simType: 'ESIM' | 'PHYSICAL' | null;
 }
 
 /** The steps of an order, first to last (rule: orders 2). */
 export function routeOf(order: OrderShape): readonly StepId[] {
   const start: StepId = order.isFree ? 'ordered' : 'paid';
   const number: StepId = order.isPorting ? 'porting' : 'number_reserved';
-  const sim: StepId = order.simType === 'ESIM' ? 'esim_ready' : 'sim_sent';
+  const sim = simStepsOf(order);
   const routes: Readonly<Record<OrderKind, readonly StepId[]>> = {
     package: ['ordered', 'paid', 'delivered'],
     top_up: ['ordered', 'paid', 'delivered'],
-    sign_up: [start, number, sim, 'active'],
-    add_member: [start, number, sim, 'active'],
+    sign_up: [start, number, ...sim, 'active'],
+    add_member: [start, number, ...sim, 'active'],
     plan_change: [start, 'active'],
     eu_package: [start, 'active'],
-    sim_change: order.isPaused ? [start, 'sim_confirmed', sim, 'active'] : [start, sim, 'active'],
+    sim_change: order.isPaused ? [start, 'sim_confirmed', ...sim, 'active'] : [start, ...sim, 'active'],
     transfer: [start, 'active'],
     invoice: ['invoiced', 'paid'],
   };
   return routes[order.kind];
+}
+
+function simStepsOf({ simType }: OrderShape): readonly StepId[] {
+  if (simType === null) return [];
+  return simType === 'ESIM' ? ['esim_ready'] : ['sim_sent'];
 }
 
 /**

@@ -33,7 +33,7 @@ test('both languages take the same figures, and the same kind of message', () =>
 });
 
 test('every figure that a message takes is shown', () => {
-  const chooses = new Set(['retryAfter', 'zone', 'isPaid', 'isPrepaid']);
+  const chooses = new Set(['retryAfter', 'zone', 'isPaid', 'isPrepaid', 'isRefund']);
   const messages = [...messagesOf(faroese), ...messagesOf(english)];
   for (const [path, message] of messages.filter(([where]) => !isNotification(where))) {
     const { text, figures } = written(path, message);

@@ -47,8 +47,8 @@ test('an automatic top-up is made once a month, or so many times', () => {
   const times = (count: number) => english('topUps.times', { count });
   assert.deepEqual([times(1), times(2)], ['Once', '2 times']);
   const promise = { below: '20 kr.', amount: '50 kr.', card: 'Visa', atMost: '50 kr.' };
-  assert.match(english('topUps.promise', { ...promise, max: 1 }), /at most once and/);
-  assert.match(english('topUps.promise', { ...promise, max: 3 }), /at most 3 times and/);
+  assert.match(english('topUps.promise', { ...promise, max: 1 }), /at most once a month, /);
+  assert.match(english('topUps.promise', { ...promise, max: 3 }), /at most 3 times a month, /);
 });
 
 test('only the number one is singular', () => {

@@ -90,6 +90,13 @@ test('each language has its own texts', () => {
   }
 });
 
+test('the receipt of a refund says so, with the amount that came back', () => {
+  const refund = exampleMail('receipt', 'en', { total: -79 });
+  const { subject, text } = writeMail(refund, place);
+  assert.match(subject, /^Refund \d+$/);
+  assert.match(text, /the receipt for refund \d+\.\n[^]*\n79\.00\s*kr\. with VAT/);
+});
+
 test('user input never becomes markup', () => {
   for (const kind of kinds) {
     const hostile = '<b>&"\'';

@@ -67,8 +67,9 @@ function wordsOf({ kind, locale, parts }: OutgoingMail): MailWords {
     case 'receipt':
       return texts.receipt({
         ...sender,
+        isRefund: parts.total < 0,
         number: parts.number,
-        total: formatExactPrice(parts.total, locale),
+        total: formatExactPrice(Math.abs(parts.total), locale),
       });
     case 'user_deleted':
       return texts.userDeleted(sender);

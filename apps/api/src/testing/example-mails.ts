@@ -38,7 +38,7 @@ export const mailKinds = Object.keys(parts) as MailKind[];
 export function exampleMail(
   kind: MailKind,
   locale: Locale,
-  change: Readonly<Record<string, string>> = {},
+  change: Readonly<Record<string, string | number>> = {},
 ): OutgoingMail {
   const mail = { kind, locale, to: 'bjork@example.fo', parts: { ...parts[kind], ...change } };
   return mail as OutgoingMail;

@@ -15,9 +15,9 @@ export const credentials: Translated<typeof source> = {
 
   'auth.passwordMustHave': 'The password must have',
   'auth.rule.at_least_8': 'at least 8 characters',
-  'auth.rule.upper_case': 'uppercase letters',
-  'auth.rule.lower_case': 'lowercase letters',
-  'auth.rule.digit': 'digits',
+  'auth.rule.upper_case': 'an uppercase letter',
+  'auth.rule.lower_case': 'a lowercase letter',
+  'auth.rule.digit': 'a digit',
   'auth.rule.at_most_128': 'at most 128 characters',
   'auth.ruleMet': 'met',
   'auth.ruleUnmet': 'missing',

@@ -26,7 +26,7 @@ export const dataTransfers: Translated<typeof source> = {
   'data.unit': 'Unit',
   'data.amountInvalid': 'Enter a number, such as 1.5',
   'data.giveAllowance': ({ amount }) => `You can give at most ${amount} more this month`,
-  'data.giveAvailable': ({ amount }) => `You only have ${amount} left`,
+  'data.giveAvailable': ({ amount }) => `There’s only ${amount} left`,
   'data.requestAllowance': ({ amount }) => `You can ask for at most ${amount}`,
   'data.to': ({ person }) => `to ${person}`,
   'data.fromPerson': ({ person }) => `from ${person}`,

@@ -7,7 +7,7 @@ export const family: Translated<typeof source> = {
   'family.ofAnotherHelp':
     'Only the plan’s owner can add family members. You can also get a family plan of your own.',
   'family.none': 'You don’t have a family plan',
-  'family.noneHelp': 'Everyone gets their own data, and each extra number costs less.',
+  'family.noneHelp': 'Everyone gets their own data, and extra numbers cost less.',
   'family.notLoaded': 'Couldn’t load the family plan.',
   'family.aMonthWithVat': 'a month, with VAT',
   'family.members': 'members',
@@ -26,7 +26,7 @@ export const family: Translated<typeof source> = {
   'family.blocked.orders_processing':
     'You can’t add family members while the subscription is being processed.',
   'family.blocked.prepaid_plan': 'You can’t add family members on prepaid.',
-  'family.blocked.family_full': 'The family plan has no more places.',
+  'family.blocked.family_full': 'The family plan is full.',
   'family.planBlocked': 'You can’t change plan while orders are being processed.',
 
   'family.member': 'Family member',
@@ -46,7 +46,6 @@ export const family: Translated<typeof source> = {
   'family.removeQuestion': ({ name }) => `Do you want to remove ${name} from the family plan?`,
   'family.removed': ({ name, date }) => `${name} stays in the family plan until ${date}.`,
   'family.removeConfirm': ({ name }) => `Remove ${name}`,
-  'family.price': 'Price',
   'family.priceAMonth': ({ price }) => `${price} a month`,
 
   'family.add': 'Add a family member',

@@ -11,7 +11,7 @@ export const home: Translated<typeof source> = {
   'home.action.request-data': 'Request data',
   'home.action.add-family-member': 'Add a family member',
   'home.action.change-plan': 'Change plan',
-  'home.action.change-sim': 'Change SIM card',
+  'home.action.change-sim': 'Change SIM',
   'home.action.cancel': 'Cancel subscription',
 
   'home.reason.line_processing': 'The number is being processed',
@@ -21,7 +21,7 @@ export const home: Translated<typeof source> = {
   'home.reason.not_prepaid': 'Prepaid only',
   'home.reason.prepaid_plan': 'Not possible on prepaid',
   'home.reason.not_family_plan': 'Family plans only',
-  'home.reason.family_full': 'The family plan has no more places',
+  'home.reason.family_full': 'The family plan is full',
   'home.reason.already_cancelled': 'Already cancelled',
   'home.reason.binding_period': 'You’re still in your commitment',
   'home.reason.insufficient_data': 'You do not have sufficient data',

@@ -20,7 +20,7 @@ export const leaving: Translated<typeof source> = {
   'leaving.delete': 'Delete account',
   'leaving.whatGoes': 'We delete your name, address, email, password, logins and activity log.',
   'leaving.whatStays':
-    'We keep receipts because bookkeeping law requires it, but without your name and address.',
+    'We keep receipts, invoices and orders because bookkeeping law requires it, but without your name and address.',
   'leaving.understood': 'I understand that this can’t be undone',
   'leaving.mustUnderstand': 'Tick the box before you delete your account',
   'leaving.confirm': 'Do you want to delete your account? This can’t be undone.',

@@ -11,7 +11,7 @@ export const line: Translated<typeof source> = {
   'line.withUs': ({ brand }) => `Prepaid with ${brand}`,
   'line.withUsHelp': 'Your number and SIM stay the same.',
   'line.withOther': 'With another provider',
-  'line.withOtherHelp': 'We’ll move the number and cancel your subscription there.',
+  'line.withOtherHelp': 'We’ll move the number and cancel the subscription there.',
   'line.whichOwn': 'Which number?',
   'line.foreignNumber': 'The number to keep',
   'line.foreignSim': 'SIM card number',

@@ -3,9 +3,9 @@ import type { Translated } from '../message.ts';
 
 export const sim: Translated<typeof source> = {
   'manage.sim': 'SIM card',
-  'manage.simTitle': 'SIM card information',
-  'manage.simNotLoaded': 'Couldn’t load the SIM information.',
-  'manage.proveForSim': 'To see the SIM card codes, confirm it’s you first.',
+  'manage.simTitle': 'SIM details',
+  'manage.simNotLoaded': 'Couldn’t load the SIM details.',
+  'manage.proveForSim': 'To see the SIM codes, confirm it’s you first.',
   'manage.iccid': 'SIM card number',
   'manage.pin': 'PIN code',
   'manage.puk': 'PUK code',
@@ -29,7 +29,7 @@ export const sim: Translated<typeof source> = {
   'manage.esimOrderNew': 'Order a new eSIM',
 
   'manage.oldSimStops': 'The old SIM stops working when the new one is activated.',
-  'manage.otherSessionsEnd': 'Other devices logged in with this number will be logged out.',
+  'manage.otherSessionsEnd': 'All devices logged in with this number will be logged out.',
   'manage.simPrice': 'Price with VAT',
   'manage.orderSim': 'Order SIM card',
   'manage.orderEsim': 'Order eSIM',

@@ -64,7 +64,7 @@ export const orders: Translated<typeof source> = {
   'orders.resolveUntil': ({ date }) =>
     `Fix it by ${date} or we’ll cancel the order and refund anything you’ve paid.`,
   'orders.onHold': 'Needs your attention',
-  'orders.resolve': 'Correct the number',
+  'orders.resolve': 'Fix the order',
   'orders.resolveHow': 'What do you want to do?',
   'orders.resolveSim': 'Enter the SIM card number again',
   'orders.resolveSimHelp': ({ phoneNumber }) => `And keep ${phoneNumber}`,

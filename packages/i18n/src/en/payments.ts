@@ -9,9 +9,9 @@ export const payments: Translated<typeof source> = {
   'payments.state.cancelled': 'Cancelled',
   'payments.state.refunded': 'Refunded',
 
-  'payments.decline.rejected': 'The bank declined the payment.',
+  'payments.decline.rejected': 'The bank declined the card.',
   'payments.decline.expired_card': 'The card has expired.',
-  'payments.decline.not_authenticated': 'The payment wasn’t confirmed.',
+  'payments.decline.not_authenticated': 'It wasn’t confirmed with the bank.',
   'payments.decline.not_captured':
     'The card was approved, but we couldn’t take the payment. Your bank may hold the amount for a few days.',
   'payments.decline.error': 'Something went wrong with the payment service.',

@@ -35,8 +35,7 @@ export const profile: Translated<typeof source> = {
   'profile.emailSent': ({ email }) => `We’ve sent a link to ${email}.`,
 
   'profile.currentPassword': 'Current password',
-  'profile.passwordEndsSessions':
-    'Changing your password logs you out everywhere else. You stay logged in here.',
+  'profile.passwordEndsSessions': 'A new password logs you out everywhere else. You stay logged in here.',
   'profile.passwordChanged': 'Your password has changed.',
 
   'profile.termsAsked': 'Read and accept the terms',

@@ -15,7 +15,7 @@ export const signup: Translated<typeof source> = {
   'signup.aMonth': 'a month',
   'signup.type.individual_plan': 'For one person and one number',
   'signup.type.family_plan': ({ count }) =>
-    `For up to ${plural(count, { one: 'member', other: 'members' })} at the same address. The more, the cheaper.`,
+    `For up to ${plural(count, { one: 'member', other: 'members' })} at the same address. Extra numbers cost less.`,
   'signup.step': ({ step, of }) => `Step ${step} of ${of}`,
 
   'signup.plan': 'Choose a plan',
@@ -32,7 +32,7 @@ export const signup: Translated<typeof source> = {
   'signup.you': 'you',
   'signup.noMembers': 'Add members now or later.',
   'signup.nextMember': ({ price }) => `Add a family member · +${price}`,
-  'signup.fullFamily': 'The family plan has no more places.',
+  'signup.fullFamily': 'The family plan is full.',
   'signup.member': 'Family member',
   'signup.memberNotDone': 'Something is missing',
   'signup.removeMember': 'Remove member',
@@ -44,7 +44,7 @@ export const signup: Translated<typeof source> = {
   'signup.review': 'Review and pay',
   'signup.priceNotLoaded': 'Couldn’t load the price.',
   'signup.planRow': 'Plan',
-  'signup.keepsSim': 'The SIM card in your phone',
+  'signup.keepsSim': 'The current SIM',
   'signup.cardInHand': 'A SIM card you have',
   'signup.deliveryRow': 'The SIM card goes to',
   'signup.portedFrom': ({ phoneNumber }) => `${phoneNumber}, moved here`,

@@ -6,7 +6,7 @@ const plural = pluralIn('en');
 
 export const simChange: Translated<typeof source> = {
   'simChange.before': ({ number, hours }) =>
-    `We’ll first notify the person who uses ${number}, and they can stop the change. It goes ahead once it’s confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
+    `We’ll first notify ${number}, so whoever uses it can stop the change. It goes ahead once it’s confirmed with a code to the old SIM or by email, or after ${plural(hours, { one: 'hour', other: 'hours' })}.`,
   'simChange.beforeBlocked':
     'The number is blocked, so you can’t confirm with a code to the old SIM. Confirm by email, or wait.',
   'simChange.beforeBlockedOther': ({ number, hours }) =>

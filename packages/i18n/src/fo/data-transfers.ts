@@ -27,7 +27,7 @@ export const dataTransfers = {
   'data.amountInvalid': 'Skriva eitt tal, sum 1,5',
   'data.giveAllowance': ({ amount }: { amount: string }) =>
     `Tú kanst í mesta lagi geva ${amount} afturat henda mánaðin`,
-  'data.giveAvailable': ({ amount }: { amount: string }) => `Tú hevur bert ${amount} eftir`,
+  'data.giveAvailable': ({ amount }: { amount: string }) => `Bert ${amount} er eftir`,
   'data.requestAllowance': ({ amount }: { amount: string }) => `Tú kanst í mesta lagi biðja um ${amount}`,
   'data.to': ({ person }: { person: string }) => `til ${person}`,
   'data.fromPerson': ({ person }: { person: string }) => `frá ${person}`,

@@ -6,8 +6,7 @@ const manage = {
   'family.ofAnotherHelp':
     'Bert eigarin av haldinum kann leggja familju\u00ADlimir afturat. Tú kanst eisini hava eitt egið familju\u00ADhald.',
   'family.none': 'Tú hevur einki familju\u00ADhald',
-  'family.noneHelp':
-    'Í einum familju\u00ADhaldi fáa fleiri hvør sítt data, og prísurin lækkar fyri hvønn lim.',
+  'family.noneHelp': 'Í einum familju\u00ADhaldi fáa fleiri hvør sítt data, og eyka nummur kosta minni.',
   'family.notLoaded': 'Tað eydnaðist ikki at heinta familju\u00ADhaldið.',
   'family.aMonthWithVat': 'um mánaðin, við MVG',
   'family.members': 'limir',
@@ -50,7 +49,6 @@ const member = {
   'family.removed': ({ name, date }: { name: string; date: string }) =>
     `${name} er í familju\u00ADhaldinum til ${date}.`,
   'family.removeConfirm': ({ name }: { name: string }) => `Tak ${name} úr haldinum`,
-  'family.price': 'Prísur',
   'family.priceAMonth': ({ price }: { price: string }) => `${price} um mánaðin`,
 } satisfies Slice;
 

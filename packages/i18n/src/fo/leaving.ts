@@ -20,7 +20,8 @@ export const leaving = {
   'leaving.fileName': ({ day }: { day: string }) => `minar-upplysingar-${day}.json`,
   'leaving.delete': 'Strika brúkaran',
   'leaving.whatGoes': 'Hetta verður strikað: navn, adressa, teldupostur, loyniorð, innritanir og virksemi.',
-  'leaving.whatStays': 'Kvittanir verða goymdar, tí bókhaldslógin krevur tað, men uttan navn og adressu.',
+  'leaving.whatStays':
+    'Kvittanir, rokningar og bíleggingar verða goymdar, tí bókhaldslógin krevur tað, men uttan navn og adressu.',
   'leaving.understood': 'Eg skilji, at tað ikki ber til at angra',
   'leaving.mustUnderstand': 'Set krossin, áðrenn tú strikar brúkaran',
   'leaving.confirm': 'Vilt tú strika brúkaran? Tað ber ikki til at angra.',

@@ -29,7 +29,7 @@ export const sim = {
   'manage.esimOrderNew': 'Bílegg nýtt eSIM',
 
   'manage.oldSimStops': 'Tað gamla SIM-kortið steðgar, tá tað nýggja verður virkjað.',
-  'manage.otherSessionsEnd': 'Aðrar innritanir við hesum nummarinum enda tá.',
+  'manage.otherSessionsEnd': 'Allar innritanir við hesum nummarinum enda tá.',
   'manage.simPrice': 'Prísur við MVG',
   'manage.orderSim': 'Bílegg SIM-kort',
   'manage.orderEsim': 'Bílegg eSIM',

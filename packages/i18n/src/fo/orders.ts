@@ -84,7 +84,7 @@ const holds = {
   'orders.resolveUntil': ({ date }: { date: string }) =>
     `Er tað ikki rættað áðrenn ${date}, verður bíleggingin avlýst, og tað, sum er goldið fyri hana, verður sent aftur.`,
   'orders.onHold': 'Bíðar eftir tær',
-  'orders.resolve': 'Rætta nummarið',
+  'orders.resolve': 'Rætta bíleggingina',
   'orders.resolveHow': 'Hvat vilt tú gera?',
   'orders.resolveSim': 'Skriva SIM-kort\u00ADnummarið av nýggjum',
   'orders.resolveSimHelp': ({ phoneNumber }: { phoneNumber: string }) => `Og varðveita ${phoneNumber}`,

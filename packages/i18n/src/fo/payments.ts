@@ -12,9 +12,9 @@ const states = {
 } satisfies Record<`payments.state.${PaymentState}`, string>;
 
 const declines = {
-  'payments.decline.rejected': 'Bankin avvísti gjaldið.',
+  'payments.decline.rejected': 'Bankin avvísti kortið.',
   'payments.decline.expired_card': 'Kortið er útgingið.',
-  'payments.decline.not_authenticated': 'Gjaldið varð ikki váttað.',
+  'payments.decline.not_authenticated': 'Tað varð ikki váttað hjá bankanum.',
   'payments.decline.not_captured':
     'Kortið varð góðkent, men upphæddin kundi ikki takast. Bankin kann halda hana eftir í nakrar dagar.',
   'payments.decline.error': 'Okkurt gekk galið hjá gjald\u00ADstænastuni.',

@@ -36,7 +36,7 @@ export const profile = {
 
   'profile.currentPassword': 'Núverandi loyniorð',
   'profile.passwordEndsSessions':
-    'Tá loyniorðið er broytt, enda allar aðrar innritanir. Henda innritanin heldur fram.',
+    'Tá nýtt loyniorð er valt, enda allar aðrar innritanir. Henda innritanin heldur fram.',
   'profile.passwordChanged': 'Loyniorðið er broytt.',
 
   'profile.termsAsked': 'Les og góðtak treytirnar',

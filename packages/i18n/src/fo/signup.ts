@@ -14,7 +14,7 @@ export const signup = {
   'signup.aMonth': 'um mánaðin',
   'signup.type.individual_plan': 'Til ein persón og eitt nummar',
   'signup.type.family_plan': ({ count }: { count: number }) =>
-    `Til upp til ${plural(count, { one: 'lim', other: 'limir' })} á somu adressu. Tess fleiri, tess bíligari.`,
+    `Til upp til ${plural(count, { one: 'lim', other: 'limir' })} á somu adressu. Eyka nummur kosta minni.`,
   'signup.step': ({ step, of }: { step: number; of: number }) => `Stig ${step} av ${of}`,
 
   'signup.plan': 'Vel hald',
@@ -43,7 +43,7 @@ export const signup = {
   'signup.review': 'Kanna og rinda',
   'signup.priceNotLoaded': 'Tað eydnaðist ikki at rokna prísin.',
   'signup.planRow': 'Hald',
-  'signup.keepsSim': 'SIM-kortið, sum er í telefonini',
+  'signup.keepsSim': 'Sama SIM sum nú',
   'signup.cardInHand': 'SIM-kort, sum tú hevur',
   'signup.deliveryRow': 'SIM-kortið kemur til',
   'signup.portedFrom': ({ phoneNumber }: { phoneNumber: string }) => `${phoneNumber}, verður flutt higar`,

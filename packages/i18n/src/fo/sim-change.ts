@@ -6,7 +6,7 @@ const plural = pluralIn('fo');
 /** A SIM change that waits until the person who uses the number has confirmed it, or long enough. */
 export const simChange = {
   'simChange.before': ({ number, hours }: { number: string; hours: number }) =>
-    `Tann, sum brúkar ${number}, fær boð fyrst og kann steðga tí. SIM-skiftið heldur fram, tá tað er váttað við eini kotu til gamla SIM ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
+    `Vit senda fyrst boð til ${number}, so at tann, sum brúkar nummarið, kann steðga tí. SIM-skiftið heldur fram, tá tað er váttað við eini kotu til gamla SIM ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
   'simChange.beforeBlocked':
     'Nummarið er stongt: ein kota til gamla SIM váttar tí einki. Tað ber til at vátta við telduposti ella bíða.',
   'simChange.beforeBlockedOther': ({ number, hours }: { number: string; hours: number }) =>

@@ -73,16 +73,19 @@ export const mails: MailTexts = {
     closing:
       'If this was you, you can ignore this email. If not, cancel the change and choose a new password.',
   }),
-  receipt: ({ supportNumber, number, total }) => ({
-    subject: `Receipt ${number}`,
-    paragraphs: [`Here is receipt ${number}.`, `${total} with VAT.`],
+  receipt: ({ supportNumber, isRefund, number, total }) => ({
+    subject: isRefund ? `Refund ${number}` : `Receipt ${number}`,
+    paragraphs: [
+      isRefund ? `Here is the receipt for refund ${number}.` : `Here is receipt ${number}.`,
+      `${total} with VAT.`,
+    ],
     closing: `Questions? Call us on ${supportNumber}.`,
   }),
   userDeleted: ({ appName, supportNumber }) => ({
     subject: 'Your account is deleted',
     paragraphs: [
       `Your ${appName} account is deleted, along with what we kept about you.`,
-      'The law requires us to keep receipts, but your name is no longer on them.',
+      'The law requires us to keep receipts and invoices, but your name is no longer on them.',
     ],
     closing: `Didn’t ask for this? Call us on ${supportNumber}.`,
   }),

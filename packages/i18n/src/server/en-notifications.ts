@@ -67,7 +67,7 @@ export const notifications: NotificationTexts = {
     push: 'Check usage outside the plan',
     write: ({ phoneNumber, percent, charged, limit }) => ({
       title: `${percent}% of the limit is used`,
-      body: `${phone(phoneNumber)} has used ${price(charged)} outside the plan this month. Limit: ${price(limit)}`,
+      body: `Usage outside the plan on ${phone(phoneNumber)} has cost ${price(charged)} this month. Limit: ${price(limit)}`,
     }),
   },
   roaming_stopped: {
@@ -77,7 +77,7 @@ export const notifications: NotificationTexts = {
       body:
         reason === 'eu'
           ? `${phone(phoneNumber)} has no data left abroad. Get more data abroad to keep using it.`
-          : `${phone(phoneNumber)} has used ${price(charged)} outside the plan. Usage abroad starts again when the limit is raised or the month ends.`,
+          : `Usage outside the plan on ${phone(phoneNumber)} has cost ${price(charged)}. Usage abroad starts again when the limit is raised or the month ends.`,
     }),
   },
   agreement_expiring: {
@@ -229,7 +229,7 @@ export const notifications: NotificationTexts = {
     push: 'The limits have changed',
     write: ({ phoneNumber }) => ({
       title: `The limits for ${phone(phoneNumber)} have changed`,
-      body: 'See how much the number can use this month.',
+      body: 'See what the limits are now.',
     }),
   },
   plan_changed: {

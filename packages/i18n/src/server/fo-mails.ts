@@ -73,16 +73,19 @@ export const mails: MailTexts = {
     closing:
       'Hevur tú biðið um hetta, nýtist tær einki at gera. Um ikki, so steðga broytingini, og vel eitt nýtt loyniorð.',
   }),
-  receipt: ({ supportNumber, number, total }) => ({
-    subject: `Kvittan ${number}`,
-    paragraphs: [`Her er kvittan ${number}.`, `${total} við MVG.`],
+  receipt: ({ supportNumber, isRefund, number, total }) => ({
+    subject: isRefund ? `Endurgjald ${number}` : `Kvittan ${number}`,
+    paragraphs: [
+      isRefund ? `Her er kvittanin fyri endurgjald ${number}.` : `Her er kvittan ${number}.`,
+      `${total} við MVG.`,
+    ],
     closing: `Ring til okkum á ${supportNumber}, um okkurt er, tú ivast í.`,
   }),
   userDeleted: ({ appName, supportNumber }) => ({
     subject: 'Brúkarin er strikaður',
     paragraphs: [
       `Brúkari tín hjá ${appName} er strikaður, og tað, sum vit goymdu um teg, við honum.`,
-      'Kvittanir, sum lógin krevur at vit goyma, bera ikki longur títt navn.',
+      'Kvittanir og rokningar, sum lógin krevur at vit goyma, bera ikki longur títt navn.',
     ],
     closing: `Hevur tú ikki biðið um hetta? Ring til okkum á ${supportNumber}.`,
   }),

@@ -229,7 +229,7 @@ export const notifications: NotificationTexts = {
     push: 'Mørkini eru broytt',
     write: ({ phoneNumber }) => ({
       title: `Mørkini fyri ${phone(phoneNumber)} eru broytt`,
-      body: 'Hygg, hvat nummarið kann nýta henda mánaðin.',
+      body: 'Hygg, hvussu mørkini eru nú.',
     }),
   },
   plan_changed: {

@@ -33,6 +33,6 @@ export interface MailTexts {
   readonly emailChange: (params: MailSender & { hours: number }) => MailWords;
   readonly emailChangeNotice: (params: MailSender & { newEmail: string; hours: number }) => MailWords;
   /** Brings the receipt as a file; the total as `formats` writes it. */
-  readonly receipt: (params: MailSender & { number: string; total: string }) => MailWords;
+  readonly receipt: (params: MailSender & { isRefund: boolean; number: string; total: string }) => MailWords;
   readonly userDeleted: (params: MailSender) => MailWords;
 }

@@ -61,7 +61,7 @@ function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
     isFree: order.price_minor === 0 && order.paid_by_order_id === null,
     isPorting: order.request.porting !== undefined,
     isPaused: (parts.subject?.pause_started_at ?? null) !== null,
-    simType: order.request.sim?.simType ?? parts.subject?.sim_type ?? 'PHYSICAL',
+    simType: simTypeOf(order, parts),
   };
   const reached: Partial<Record<StepId, Date>> = {
     ordered: order.created_at,
@@ -76,6 +76,11 @@ function presentSteps(order: OrderRow, parts: OrderParts): Order['steps'] {
     ...step,
     at: step.at?.toISOString() ?? null,
   }));
+}
+
+function simTypeOf({ request }: OrderRow, { subject }: OrderParts): OrderShape['simType'] {
+  if (request.keepsLine) return null;
+  return request.sim?.simType ?? subject?.sim_type ?? 'PHYSICAL';
 }
 
 function failedPayment({ payment }: OrderParts): StepId | null {

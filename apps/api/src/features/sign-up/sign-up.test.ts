@@ -156,7 +156,11 @@ test('the customer’s own prepaid number keeps its SIM and moves to the new acc
   assert.equal(twice.problem.code, 'sign_up_waiting');
 
   await pay(server, paymentUrl, cards.approved);
-  await orderWhen(paeturs, orders[0].id, ({ isComplete }) => isComplete);
+  const { steps } = await orderWhen(paeturs, orders[0].id, ({ isComplete }) => isComplete);
+  assert.deepEqual(
+    steps.map(({ id, state }) => [id, state]),
+    ['paid', 'number_reserved', 'active'].map((id) => [id, 'done']),
+  );
   const after = await currentOf(paeturs);
   assert.deepEqual([after.account.planId, after.line.id, after.line.status], ['litid', lineId, 'active']);
   assert.notEqual(after.account.id, before.id);

@@ -81,7 +81,7 @@ const standings: Readonly<Record<string, Standing>> = {
   'a card that the bank declined': {
     order: orderWith('declined', { declineReason: 'rejected', card: visa }),
     says: [
-      'Bankin avvísti gjaldið. Vel eitt annað gjaldskort og royn aftur.',
+      'Bankin avvísti kortið. Vel eitt annað gjaldskort og royn aftur.',
       'Tilvísing payment · Ring til okkum 20 00 00',
       'liðugt: Bílegging stovnað',
       'miseydnaðist: Gjaldið miseydnaðistVisa ···· 4242',
@@ -90,7 +90,7 @@ const standings: Readonly<Record<string, Standing>> = {
   },
   'a payment that was not confirmed': {
     order: orderWith('declined', { declineReason: 'not_authenticated' }),
-    says: ['Gjaldið varð ikki váttað. Royn aftur, og vátta gjaldið, tá bankin spyr.'],
+    says: ['Tað varð ikki váttað hjá bankanum. Royn aftur, og vátta gjaldið, tá bankin spyr.'],
     offers: ['Avlýs bíleggingina', 'Royn aftur við sama korti', 'Annar háttur at rinda'],
   },
   'a payment that failed at the provider': {

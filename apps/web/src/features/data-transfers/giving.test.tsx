@@ -167,7 +167,7 @@ test('with little data left the screen shows how little, and offers no more than
   expect(button('2 GB').query()).toBeNull();
   await amount.fill('2');
   await button('Halt fram').click();
-  await expect.element(amount).toHaveAccessibleDescription('Tú hevur bert 1,5\u00A0GB eftir');
+  await expect.element(amount).toHaveAccessibleDescription('Bert 1,5\u00A0GB er eftir');
 });
 
 test('a number that cannot receive data is reported at its field', async () => {
@@ -182,7 +182,7 @@ test('a number that cannot receive data is reported at its field', async () => {
 
 test.each([
   ['cannot_give_to_yourself', 'Tú kanst ikki geva data til títt egna nummar'],
-  ['gift_not_possible', 'Nummarið kann ikki fáa data'],
+  ['gift_not_possible', 'Nummarið, sum skuldi fáa data, kann ikki fáa tað'],
   ['too_many_requests', 'Royn aftur'],
 ])('an address with a number that is refused by %s says so, and leads to another', async (code, words) => {
   const { app } = await openTransfers('/gev-data/211010', {

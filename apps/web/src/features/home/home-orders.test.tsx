@@ -73,7 +73,7 @@ test('an order that waits for its customer says so, and leads to where it is res
   const { app } = await openOrders(orderOf({ ...memberOrder, steps, problem: 'simcard_number_wrong' }));
   const card = page.getByRole('region', { name: 'Elin · Familjulimur í viðgerð' });
   await expectSays(card, 'Bíðar eftir tær');
-  await card.getByRole('link', { name: 'Rætta nummarið' }).click();
+  await card.getByRole('link', { name: 'Rætta bíleggingina' }).click();
   await expect.poll(app.path).toBe('/bileggingar');
 });
 

@@ -172,7 +172,7 @@ test("the user's own prepaid number continues with its SIM", async () => {
   await choice(new RegExp(`Talutíð hjá ${brand.name}`)).click();
   await choice(/21 10 20/).click();
   await goOn();
-  await expectSays(main, 'Stig 4 av 4', '21 10 20', 'SIM-kortið, sum er í telefonini');
+  await expectSays(main, 'Stig 4 av 4', '21 10 20', 'Sama SIM sum nú');
   await acceptAndOrder();
   await expect
     .poll(() => server.bodies('POST /subscriptions'))

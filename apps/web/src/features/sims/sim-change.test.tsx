@@ -41,7 +41,7 @@ const on = (change: Partial<SimChange> | null) => () => ({
 
 test('before a SIM is ordered the screen says who is notified, how it is confirmed and how long it waits', async () => {
   await openManaging('/skift-simkort/hanna', { [simChange]: on(null) });
-  await expectSays(main, 'Tann, sum brúkar 21 10 10, fær boð fyrst', 'eftir 24 tímar');
+  await expectSays(main, 'Vit senda fyrst boð til 21 10 10', 'eftir 24 tímar');
   expect(main.getByText('ein kota til gamla SIM váttar tí einki').query()).toBeNull();
 });
 

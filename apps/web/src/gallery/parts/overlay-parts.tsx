@@ -58,7 +58,7 @@ export function OverlayParts() {
         </Button>
         <Button onPress={async () => setAnswer((await openPlanSheet()) ?? 'Angra')}>Sheet</Button>
         <Button onPress={() => overlay.toast('info', 'Broytingarnar eru goymdar.')}>Toast</Button>
-        <Button onPress={() => overlay.toast('warning', 'Tú hevur bert 4,1 GB eftir')}>Warning</Button>
+        <Button onPress={() => overlay.toast('warning', 'Bert 4,1 GB er eftir')}>Warning</Button>
         <Button onPress={() => overlay.toast('error', 'Tað eydnaðist ikki at keypa eykapakkan. Royn aftur.')}>
           Error
         </Button>

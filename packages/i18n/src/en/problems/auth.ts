@@ -24,7 +24,7 @@ export const auth = {
   },
   sms_unavailable: {
     title: 'Couldn’t send the code',
-    detail: 'Try again in a moment, or log in with email.',
+    detail: 'Try again in a moment, or choose another way.',
   },
   incorrect_pin: { title: 'The code is wrong', detail: 'Check the code and try again.' },
   pin_expired: { title: 'The code has expired', detail: 'Ask for a new one.' },
@@ -33,11 +33,11 @@ export const auth = {
   incorrect_password: { title: 'The password is wrong', detail: 'Try again.' },
   email_registered: {
     title: 'The email is already registered',
-    detail: 'Use another email, or log in with this one.',
+    detail: 'Use another email, or log in to the account that has this one.',
   },
   too_young: {
     title: 'You’re too young for this',
-    detail: 'A parent or guardian has to do it, and can add you as a family member.',
+    detail: 'A parent or guardian has to do it, and can have you as a family member.',
   },
   password_common: {
     title: 'This password is too common',

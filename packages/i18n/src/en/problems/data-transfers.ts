@@ -27,7 +27,7 @@ export const dataTransfers = {
     detail: 'Check the number, or ask someone else.',
   },
   gift_not_possible: {
-    title: 'This number can’t receive data',
+    title: 'The receiving number can’t get data',
     detail: 'It’s blocked, still being set up, or has unlimited data.',
   },
   prepaid_cannot_give: {

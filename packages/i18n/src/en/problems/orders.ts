@@ -21,7 +21,10 @@ export const orders = {
     title: 'The price has changed',
     detail: 'You haven’t been charged. Check the new price, then try again.',
   },
-  order_already_paid: { title: 'The order is already paid', detail: 'Please don’t pay again.' },
+  order_already_paid: {
+    title: 'The order is already paid',
+    detail: 'You don’t need to pay again, and it can’t be cancelled any more.',
+  },
   number_stays: {
     title: 'You can’t change the number here',
     detail: 'Enter the SIM card number again.',

@@ -13,7 +13,7 @@ export const payments = {
     title: 'This was already sent with different details',
     detail: 'Go back and start again.',
   },
-  no_payment_agreement: { title: 'You have no payment agreement', detail: 'Pay by card.' },
+  no_payment_agreement: { title: 'You have no payment agreement', detail: 'Pay by card, or save a card.' },
   agreement_expired: { title: 'The card has expired', detail: 'Pay by card, or save a new card.' },
   payment_in_progress: {
     title: 'The payment is being processed',
@@ -21,7 +21,7 @@ export const payments = {
   },
   payment_provider_unavailable: {
     title: 'The payment service isn’t available right now',
-    detail: 'We’ve saved your order. Try again later.',
+    detail: 'Try again later.',
   },
   invoice_unpaid: {
     title: 'You have an unpaid invoice',

@@ -25,7 +25,7 @@ export const auth = {
   },
   sms_unavailable: {
     title: 'Tað eydnaðist ikki at senda kotuna',
-    detail: 'Royn aftur um eina løtu, ella rita inn við telduposti.',
+    detail: 'Royn aftur um eina løtu, ella ger tað á annan hátt.',
   },
   incorrect_pin: { title: 'Kotan er skeiv', detail: 'Kanna kotuna og royn aftur.' },
   pin_expired: { title: 'Kotan er útgingin', detail: 'Bið um eina nýggja.' },
@@ -34,11 +34,11 @@ export const auth = {
   incorrect_password: { title: 'Loyniorðið er skeivt', detail: 'Royn aftur.' },
   email_registered: {
     title: 'Telduposturin er longu skrásettur',
-    detail: 'Brúka ein annan teldupost, ella rita inn við hesum.',
+    detail: 'Brúka ein annan teldupost, ella rita inn hjá brúkaranum, sum hevur henda.',
   },
   too_young: {
     title: 'Tú ert ov ung ella ungur til hetta',
-    detail: 'Eitt foreldur ella verji skal gera tað, og kann leggja teg afturat sum familjulim.',
+    detail: 'Eitt foreldur ella verji skal gera tað, og kann hava teg sum familjulim.',
   },
   password_common: {
     title: 'Hetta loyniorðið er ov vanligt',

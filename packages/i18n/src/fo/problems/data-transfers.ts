@@ -27,7 +27,7 @@ export const dataTransfers = {
     detail: 'Kanna nummarið, ella bið onkran annan.',
   },
   gift_not_possible: {
-    title: 'Nummarið kann ikki fáa data',
+    title: 'Nummarið, sum skuldi fáa data, kann ikki fáa tað',
     detail: 'Tað er stongt, verður viðgjørt, ella hevur óavmarkað data.',
   },
   prepaid_cannot_give: {

@@ -19,7 +19,10 @@ export const orders = {
     title: 'Prísurin er broyttur',
     detail: 'Einki er tikið. Kanna nýggja prísin, og royn so aftur.',
   },
-  order_already_paid: { title: 'Bíleggingin er longu goldin', detail: 'Tú skalt ikki rinda aftur.' },
+  order_already_paid: {
+    title: 'Bíleggingin er longu goldin',
+    detail: 'Tú skalt ikki rinda aftur, og bíleggingin kann ikki avlýsast longur.',
+  },
   number_stays: {
     title: 'Nummarið kann ikki skiftast her',
     detail: 'Skriva tølini á SIM-kortinum aftur.',

@@ -11,12 +11,15 @@ export const payments = {
     title: 'Hetta er longu sent við øðrum innihaldi',
     detail: 'Far aftur og byrja av nýggjum.',
   },
-  no_payment_agreement: { title: 'Tú hevur onga gjaldsavtalu', detail: 'Rinda við korti.' },
+  no_payment_agreement: {
+    title: 'Tú hevur onga gjaldsavtalu',
+    detail: 'Rinda við korti, ella goym eitt kort.',
+  },
   agreement_expired: { title: 'Kortið er útgingið', detail: 'Rinda við korti, ella goym eitt nýtt kort.' },
   payment_in_progress: { title: 'Gjaldið verður viðgjørt', detail: 'Bíða, til gjaldið er liðugt.' },
   payment_provider_unavailable: {
     title: 'Gjaldstænastan er ikki tøk í løtuni',
-    detail: 'Bíleggingin er goymd. Royn aftur seinni.',
+    detail: 'Royn aftur seinni.',
   },
   invoice_unpaid: {
     title: 'Tú hevur eina ógoldna rokning',

@@ -17,7 +17,7 @@ const stopped = {
   }),
   mends: [],
 };
-const resolve = page.getByRole('button', { name: 'Rætta nummarið' });
+const resolve = page.getByRole('button', { name: 'Rætta bíleggingina' });
 const dialog = page.getByRole('dialog');
 
 async function openOrders(order: ReturnType<typeof orderOf>) {

@@ -164,7 +164,7 @@ const stopped = orderOf({
   problem: 'simcard_number_wrong',
   expiresAt: '2026-12-05T14:32:00.000Z',
 });
-const resolvable = page.getByRole('button', { name: 'Rætta nummarið' });
+const resolvable = page.getByRole('button', { name: 'Rætta bíleggingina' });
 const resolveHold = 'PATCH /orders/:id/number';
 
 test('a declined port says why and what to do, and continues once the correct SIM card number is entered', async () => {
