@@ -136,9 +136,9 @@ test('if the provider is down the order stays, no window opens, and the screen s
     'POST /orders/:id/payment': () => problem('payment_provider_unavailable', 503),
   });
   await button('Royn aftur').click();
-  await expectSays(page.getByRole('alert'), 'Gjaldstænastan er ikki tøk í løtuni. Bíleggingin er goymd.');
+  await expectSays(page.getByRole('alert'), 'Gjaldstænastan er ikki tøk í løtuni. Royn aftur seinni.');
   expect(provider.isOpen()).toBe(false);
-  await expectSays(main, 'Royn aftur');
+  await expectSays(main, 'Bíleggingin er goymd.', 'Royn aftur');
 });
 
 test('an order that was paid elsewhere meanwhile is not paid again', async () => {

@@ -185,7 +185,7 @@ test('a file that does not load says so', async () => {
 
 test('shows what is deleted and what stays, and requires a confirmation that it cannot be undone', async () => {
   const { server } = await openDelete();
-  await expectSays(step(/^3\./), 'Hetta verður strikað', 'Kvittanir verða goymdar');
+  await expectSays(step(/^3\./), 'Hetta verður strikað', 'Kvittanir, rokningar og bíleggingar verða goymdar');
   await remove.click();
   await expectSays(alert, 'Set krossin');
   expect(sure.query()).toBeNull();
