@@ -93,9 +93,9 @@ test('a code from a newer server, or none at all, reads as an unexpected failure
 });
 
 test('for a person who is too young every action explains the family plan', () => {
-  assert.match(describeProblem(fo.problems, 'too_young').detail, /familjulim/);
+  assert.match(describeProblem(fo.problems, 'too_young').detail, /familjuhaldi/);
   const { title, detail } = describeProblem(en.problems, 'too_young');
-  assert.match(detail, /family member/);
+  assert.match(detail, /family plan/);
   assert.doesNotMatch(title + detail, /register/);
 });
 

@@ -3,7 +3,7 @@ import type { Translated } from '../message.ts';
 
 export const agreement: Translated<typeof source> = {
   'agreement.title': 'Payment agreement',
-  'agreement.none': 'You have no payment agreement.',
+  'agreement.none': 'You have no payment agreement',
   'agreement.noneHelp':
     'Save a payment card and you won’t need to enter its number again. Saving it costs nothing.',
   'agreement.notLoaded': 'Couldn’t load the payment agreement.',
@@ -17,7 +17,7 @@ export const agreement: Translated<typeof source> = {
   'agreement.removeConfirm': 'Do you want to delete the payment agreement?',
   'agreement.removeHelp': 'We won’t charge this card again. You can save a card any time.',
   'agreement.removed': 'The payment agreement is deleted.',
-  'agreement.created': 'Your payment agreement is set up.',
+  'agreement.created': 'Your card is saved.',
   'agreement.waiting': 'The payment page is open in another window. Save the card there.',
   'agreement.checking': 'Checking the card…',
   'agreement.unfinished': 'The card isn’t saved yet. Open the payment page again to save it.',

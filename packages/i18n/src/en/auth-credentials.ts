@@ -34,7 +34,7 @@ export const credentials: Translated<typeof source> = {
   'auth.resendLink': 'Send the link again',
   'auth.newPassword': 'New password',
   'auth.setPassword': 'Set new password',
-  'auth.passwordSet': 'Your password has changed. Log in with the new one.',
+  'auth.passwordSet': 'Your new password is set. Log in with it.',
   'auth.askNewLink': 'Ask for a new link',
 
   'auth.stepUp': 'Confirm it’s you',

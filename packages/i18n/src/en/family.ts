@@ -62,7 +62,7 @@ export const family: Translated<typeof source> = {
   'family.perMonthMore': 'Extra per month',
   'family.dueNow': 'To pay now',
   'family.dueDays': ({ days }) =>
-    days === 1 ? 'For one day of the month, with VAT.' : `For ${days} days of the month, with VAT.`,
+    days === 1 ? 'For one day of the month, with VAT' : `For ${days} days of the month, with VAT`,
   'family.inSight': ({ more, due }) =>
     due === null ? `${more} a month · nothing to pay now` : `${more} a month · ${due} now`,
   'family.toNumber': 'Change the number',

@@ -10,7 +10,8 @@ export const limits: Translated<typeof source> = {
   'limits.data': 'Data alerts',
   'limits.dataHelp': 'We’ll send a text at 75%, 90% and 100%.',
   'limits.outside': 'Limit outside the plan',
-  'limits.outsideHelp': 'The most you can spend each month. Enter 0 to allow nothing outside the plan.',
+  'limits.outsideHelp':
+    'At this amount, usage abroad stops if automatic stop is on. Enter 0 to stop at the first charge.',
   'limits.amountWrong': ({ max }) => `Enter an amount without decimals, at most ${max}`,
   'limits.save': 'Save the limit',
   'limits.saved': ({ amount }) => `The limit is now ${amount}`,

@@ -18,7 +18,7 @@ export const change: Translated<typeof source> = {
   'manage.lost.rollover': 'of saved data is deleted',
   'manage.lost.plan_data': 'left in the plan',
   'manage.lost.package': 'left in extra packages',
-  'manage.lost.gift': 'left of your gifts',
+  'manage.lost.gift': 'left from gifts received',
   'manage.lost.less': 'less a month',
   'manage.lost.eu_package': 'The EU package',
   'manage.lost.eu_packageHelp': 'calls, SMS and data abroad, from next month',
@@ -31,9 +31,9 @@ export const change: Translated<typeof source> = {
 
   'manage.dueNow': 'To pay now',
   'manage.dueFor': ({ count }) =>
-    `The difference for the ${plural(count, { one: 'day', other: 'days' })} left in the month, including today.`,
+    `The difference for the ${plural(count, { one: 'day', other: 'days' })} left in the month, including today`,
   'manage.nothingDue': 'Nothing to pay now.',
-  'manage.keepsUntil': ({ plan, date }) => `You keep ${plan} until ${date}.`,
+  'manage.keepsUntil': ({ date }) => `Until ${date}, everything stays as it is.`,
   'manage.pricesWithVat': 'Prices include VAT.',
   'manage.boundUntil': ({ date }) => `The commitment runs until ${date}.`,
   'manage.bindingCosts': ({ date, count, price }) =>

@@ -9,7 +9,7 @@ export const manage: Translated<typeof source> = {
   ...cancel,
   ...sim,
   'manage.title': 'Manage subscription',
-  'manage.notFound': 'This number doesn’t exist',
+  'manage.notFound': 'We can’t find that number',
   'manage.active': 'Active',
   'manage.cancelled': 'Cancelled',
   'manage.monthlyPrice': 'Monthly price',
@@ -28,7 +28,7 @@ export const manage: Translated<typeof source> = {
   'manage.euPackageKept': 'You’re keeping the EU package.',
 
   'manage.choosePlan': 'Choose a plan',
-  'manage.pricesWithEuPackage': 'EU package included.',
+  'manage.pricesWithEuPackage': 'EU package included',
   'manage.yourPlan': 'Your plan',
   'manage.planFrom': ({ date }) => `Your plan from ${date}`,
   'manage.continueWith': ({ plan }) => `Continue with ${plan}`,

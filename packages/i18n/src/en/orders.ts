@@ -62,7 +62,7 @@ export const orders: Translated<typeof source> = {
   'orders.resolveHelp.not_possible': 'Choose a new number, or call us.',
   'orders.resolveHelp.call': 'Call us and we’ll sort it out.',
   'orders.resolveUntil': ({ date }) =>
-    `Fix it by ${date} or we’ll cancel the order and refund anything you’ve paid.`,
+    `If it isn’t fixed by ${date}, we’ll cancel the order and refund anything you’ve paid.`,
   'orders.onHold': 'Needs your attention',
   'orders.resolve': 'Fix the order',
   'orders.resolveHow': 'What do you want to do?',
@@ -77,7 +77,7 @@ export const orders: Translated<typeof source> = {
   'orders.expires': ({ time }) => `Pay by ${time}, or the order expires.`,
   'orders.waits': ({ time }) =>
     `The new SIM waits until the person who uses the number confirms it, or until ${time}.`,
-  'orders.waitsForProof': 'The new SIM waits until the person who uses the number confirms it.',
+  'orders.waitsForProof': 'The new SIM is waiting for the person who uses the number to confirm it.',
   'orders.until': ({ time }) => `until ${time}`,
   'orders.title': 'Orders',
   'orders.none': 'No orders yet',

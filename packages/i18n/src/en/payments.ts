@@ -11,7 +11,7 @@ export const payments: Translated<typeof source> = {
 
   'payments.decline.rejected': 'The bank declined the card.',
   'payments.decline.expired_card': 'The card has expired.',
-  'payments.decline.not_authenticated': 'It wasn’t confirmed with the bank.',
+  'payments.decline.not_authenticated': 'The card wasn’t confirmed with the bank.',
   'payments.decline.not_captured':
     'The card was approved, but we couldn’t take the payment. Your bank may hold the amount for a few days.',
   'payments.decline.error': 'Something went wrong with the payment service.',
@@ -53,6 +53,7 @@ export const payments: Translated<typeof source> = {
   'payments.downloadReceipt': 'Download the receipt',
 
   'payments.failed': 'The payment failed',
+  'payments.refundedTitle': 'The payment is refunded',
   'payments.nothingTaken': 'Your card wasn’t charged.',
   'payments.tryAnotherCard': 'Choose another payment card and try again.',
   'payments.otherWay': 'Another way to pay',

@@ -27,7 +27,7 @@ export const receipts: Translated<typeof source> = {
   'receipts.email': 'Send by email',
   'receipts.emailHelp': 'We’ll send the receipt as a PDF.',
   'receipts.send': 'Send',
-  'receipts.sent': ({ email }) => `The receipt will be sent to ${email}.`,
+  'receipts.sent': ({ email }) => `We’ll send the receipt to ${email}.`,
   'receipts.share': 'Share',
   'receipts.ofYears': 'All receipts for a year',
   'receipts.csvHelp': 'Spreadsheet file (CSV)',

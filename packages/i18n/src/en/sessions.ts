@@ -2,7 +2,7 @@ import type { sessions as source } from '../fo/sessions.ts';
 import type { Translated } from '../message.ts';
 
 export const sessions: Translated<typeof source> = {
-  'sessions.help': 'If you don’t recognise a device, log it out and change your password.',
+  'sessions.help': 'If you don’t recognise a device, log it out and call us.',
   'sessions.others': 'Other devices',
   'sessions.current': 'This device',
   'sessions.device.phone': 'Phone',

@@ -31,7 +31,7 @@ export const simChange: Translated<typeof source> = {
   'simChange.noProof': ({ time }) =>
     `You can’t confirm by code or email right now. The SIM changes on ${time}. If it’s urgent, call us.`,
   'simChange.noProofBlocked':
-    'You can’t confirm by code or email right now, and because the number is or was blocked, the change won’t go ahead automatically. Call us.',
+    'You can’t confirm by code or email right now, and because the number is or was blocked, the change won’t go ahead automatically right now. Call us.',
   'simChange.confirmed': 'SIM change confirmed.',
   'simChange.over': 'There’s no SIM change waiting any more.',
   'simChange.stopConfirm': 'Stop the SIM change?',

@@ -16,7 +16,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.owed': 'You owe this. We’ll take it from your next top-up.',
   'topUps.howMuch': 'How much?',
   'topUps.thenLeft': ({ amount }) => `Then: ${amount} left`,
-  'topUps.topUpFor': ({ price }) => `Top up with ${price}`,
+  'topUps.topUpFor': ({ price }) => `Top up ${price}`,
 
   'topUps.history': 'History',
   'topUps.historyNotLoaded': 'Couldn’t load the history.',

@@ -3,7 +3,7 @@ import type { Slice } from '../message.ts';
 /** The payment agreement: a saved card, and paying with it. */
 export const agreement = {
   'agreement.title': 'Gjalds\u00ADavtala',
-  'agreement.none': 'Tú hevur onga gjaldsavtalu.',
+  'agreement.none': 'Tú hevur onga gjaldsavtalu',
   'agreement.noneHelp':
     'Goym eitt gjaldskort, so sleppur tú undan at skriva kortnummarið. Einki verður tikið, tá kortið verður goymt.',
   'agreement.notLoaded': 'Tað eydnaðist ikki at heinta gjaldsavtaluna.',
@@ -17,7 +17,7 @@ export const agreement = {
   'agreement.removeConfirm': 'Vilt tú strika gjaldsavtaluna?',
   'agreement.removeHelp': 'Einki verður tikið av kortinum longur. Tú kanst altíð goyma eitt kort aftur.',
   'agreement.removed': 'Gjaldsavtalan er strikað.',
-  'agreement.created': 'Gjaldsavtalan er stovnað.',
+  'agreement.created': 'Kortið er goymt.',
   'agreement.waiting': 'Gjalds\u00ADsíðan er opin í einum øðrum glugga. Goym kortið har.',
   'agreement.checking': 'Kortið verður kannað\u00A0…',
   'agreement.unfinished': 'Kortið er ikki goymt enn. Opna gjalds\u00ADsíðuna av nýggjum fyri at goyma tað.',

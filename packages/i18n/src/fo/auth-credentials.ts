@@ -31,7 +31,7 @@ export const credentials = {
   'auth.resendLink': 'Send leinkjuna av nýggjum',
   'auth.newPassword': 'Nýtt loyniorð',
   'auth.setPassword': 'Áset nýtt loyniorð',
-  'auth.passwordSet': 'Loyniorðið er broytt. Rita inn við tí nýggja.',
+  'auth.passwordSet': 'Nýggja loyniorðið er sett. Rita inn við tí.',
   'auth.askNewLink': 'Bið um eina nýggja leinkju',
 
   'auth.stepUp': 'Vátta, at tað ert tú',

@@ -67,7 +67,7 @@ const add = {
   'family.perMonthMore': 'Afturat um mánaðin',
   'family.dueNow': 'At rinda nú',
   'family.dueDays': ({ days }: { days: number }) =>
-    days === 1 ? 'Fyri ein dag av mánaðinum, við MVG.' : `Fyri ${days} dagar av mánaðinum, við MVG.`,
+    days === 1 ? 'Fyri ein dag av mánaðinum, við MVG' : `Fyri ${days} dagar av mánaðinum, við MVG`,
   'family.inSight': ({ more, due }: { more: string; due: string | null }) =>
     due === null ? `${more} um mánaðin · einki at rinda nú` : `${more} um mánaðin · ${due} nú`,
   'family.toNumber': 'Broyt nummarið',

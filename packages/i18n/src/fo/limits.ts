@@ -10,7 +10,8 @@ export const limits = {
   'limits.data': 'Ávaringar um data',
   'limits.dataHelp': 'Vit siga frá við SMS, tá 75, 90 og 100 % eru nýtt.',
   'limits.outside': 'Mark uttan fyri haldið',
-  'limits.outsideHelp': 'Krónur um mánaðin. Skriva 0, um einki skal nýtast uttan fyri haldið.',
+  'limits.outsideHelp':
+    'Krónur um mánaðin. Við hesa upphædd steðgar nýtslan uttanlands, um steðgurin er tendraður. Skriva 0 fyri at steðga við fyrstu krónu.',
   'limits.amountWrong': ({ max }: { max: string }) => `Skriva krónur uttan desimalar, í mesta lagi ${max}`,
   'limits.save': 'Goym markið',
   'limits.saved': ({ amount }: { amount: string }) => `Markið er nú ${amount}`,

@@ -31,9 +31,9 @@ export const change = {
 
   'manage.dueNow': 'At rinda nú',
   'manage.dueFor': ({ count }: { count: number }) =>
-    `Munurin fyri ${plural(count, { one: 'dag', other: 'dagar' })}, sum eru eftir av mánaðinum, í dag íroknaður.`,
+    `Munurin fyri ${plural(count, { one: 'dag', other: 'dagar' })}, sum eru eftir av mánaðinum, í dag íroknaður`,
   'manage.nothingDue': 'Einki at rinda nú.',
-  'manage.keepsUntil': ({ plan, date }: { plan: string; date: string }) => `Tú hevur ${plan} til ${date}.`,
+  'manage.keepsUntil': ({ date }: { date: string }) => `Til ${date} verður alt verandi, sum tað er.`,
   'manage.pricesWithVat': 'Prísirnir eru við MVG.',
   'manage.boundUntil': ({ date }: { date: string }) => `Bindingin er til ${date}.`,
   'manage.bindingCosts': ({ date, count, price }: { date: string; count: number; price: string }) =>

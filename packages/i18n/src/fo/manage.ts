@@ -28,7 +28,7 @@ export const manage = {
   'manage.euPackageKept': 'ES-pakkin er varðveittur.',
 
   'manage.choosePlan': 'Vel hald',
-  'manage.pricesWithEuPackage': 'Íroknað ES-\u00ADpakkan.',
+  'manage.pricesWithEuPackage': 'Íroknað ES-\u00ADpakkan',
   'manage.yourPlan': 'Títt hald',
   'manage.planFrom': ({ date }: { date: string }) => `Títt hald frá ${date}`,
   'manage.continueWith': ({ plan }: { plan: string }) => `Halt fram við ${plan}`,

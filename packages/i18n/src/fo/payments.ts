@@ -14,7 +14,7 @@ const states = {
 const declines = {
   'payments.decline.rejected': 'Bankin avvísti kortið.',
   'payments.decline.expired_card': 'Kortið er útgingið.',
-  'payments.decline.not_authenticated': 'Tað varð ikki váttað hjá bankanum.',
+  'payments.decline.not_authenticated': 'Kortið varð ikki váttað hjá bankanum.',
   'payments.decline.not_captured':
     'Kortið varð góðkent, men upphæddin kundi ikki takast. Bankin kann halda hana eftir í nakrar dagar.',
   'payments.decline.error': 'Okkurt gekk galið hjá gjald\u00ADstænastuni.',
@@ -61,6 +61,7 @@ export const payments = {
   'payments.downloadReceipt': 'Tak kvittanina niður',
 
   'payments.failed': 'Gjaldið mis\u00ADeydnaðist',
+  'payments.refundedTitle': 'Gjaldið er endurgoldið',
   'payments.nothingTaken': 'Einki er tikið av kortinum.',
   'payments.tryAnotherCard': 'Vel eitt annað gjaldskort og royn aftur.',
   'payments.otherWay': 'Annar háttur at rinda',

@@ -37,7 +37,7 @@ export const profile = {
   'profile.currentPassword': 'Núverandi loyniorð',
   'profile.passwordEndsSessions':
     'Tá nýtt loyniorð er valt, enda allar aðrar innritanir. Henda innritanin heldur fram.',
-  'profile.passwordChanged': 'Loyniorðið er broytt.',
+  'profile.passwordChanged': 'Loyniorðið er goymt.',
 
   'profile.termsAsked': 'Les og góðtak treytirnar',
   'profile.termsAskedHelp': 'Okkara treytir galda eisini fyri títt nummar.',

@@ -1,7 +1,7 @@
 import type { Slice } from '../message.ts';
 
 export const sessions = {
-  'sessions.help': 'Kennir tú ikki eitt tól, so rita tað út, og broyt loyniorðið.',
+  'sessions.help': 'Kennir tú ikki eitt tól, so rita tað út, og ring til okkum.',
   'sessions.others': 'Onnur tól',
   'sessions.current': 'Hetta tólið',
   'sessions.device.phone': 'Telefon',

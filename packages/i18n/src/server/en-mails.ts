@@ -15,15 +15,15 @@ export const mails: MailTexts = {
   passwordReset: ({ appName, minutes }) => ({
     subject: 'New password',
     paragraphs: [
-      `Someone asked for a new password for your ${appName} account. Follow the link to choose one.`,
+      `Here’s the link to choose a new password for your ${appName} account.`,
       `The link works once, for ${minutes} minutes.`,
     ],
     button: 'Choose a new password',
-    closing: 'If this wasn’t you, you can ignore this email. Your password stays the same.',
+    closing: 'Don’t need a new password? You can ignore this email. Nothing changes until you choose one.',
   }),
   passwordChanged: ({ appName, supportNumber }) => ({
-    subject: 'Your password has changed',
-    paragraphs: [`The password for your ${appName} account has changed.`],
+    subject: 'Your account has a new password',
+    paragraphs: [`Your ${appName} account has a new password.`],
     closing: `Wasn’t you? Choose a new password right away, and call us on ${supportNumber}.`,
   }),
   simChangeOrdered: ({ appName, supportNumber, number, time }) => ({
@@ -31,7 +31,7 @@ export const mails: MailTexts = {
     paragraphs: [
       `A new SIM has been ordered for ${number} with ${appName}. Once it’s activated, the number moves to the new SIM and the old one stops working.`,
       time === null
-        ? 'The number is blocked. The SIM won’t change until you confirm it or the number is unblocked. Until then, you can stop it.'
+        ? 'The number is blocked. The SIM won’t change until you confirm it or the number has been unblocked for some time. Until then, you can stop it.'
         : `The SIM changes on ${time}, or sooner if you confirm it. Until then, you can stop it.`,
     ],
     button: 'Stop the SIM change',
@@ -76,7 +76,7 @@ export const mails: MailTexts = {
   receipt: ({ supportNumber, isRefund, number, total }) => ({
     subject: isRefund ? `Refund ${number}` : `Receipt ${number}`,
     paragraphs: [
-      isRefund ? `Here is the receipt for refund ${number}.` : `Here is receipt ${number}.`,
+      isRefund ? `Here’s the receipt for refund ${number}.` : `Here’s receipt ${number}.`,
       `${total} with VAT.`,
     ],
     closing: `Questions? Call us on ${supportNumber}.`,

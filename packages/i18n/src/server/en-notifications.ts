@@ -76,8 +76,8 @@ export const notifications: NotificationTexts = {
       title: 'Usage abroad is stopped',
       body:
         reason === 'eu'
-          ? `${phone(phoneNumber)} has no data left abroad. Get more data abroad to keep using it.`
-          : `Usage outside the plan on ${phone(phoneNumber)} has cost ${price(charged)}. Usage abroad starts again when the limit is raised or the month ends.`,
+          ? `${phone(phoneNumber)} has no data left abroad. To carry on, get more data abroad.`
+          : `Usage outside the plan on ${phone(phoneNumber)} has cost ${price(charged)} Usage abroad starts again when the limit is raised or the month ends.`,
     }),
   },
   agreement_expiring: {
@@ -149,7 +149,7 @@ export const notifications: NotificationTexts = {
     push: 'The number is active',
     write: ({ phoneNumber, name }) => ({
       title: `${phone(phoneNumber)} is active`,
-      body: `The plan is ${name}. The number works now.`,
+      body: `The plan is ${name}. The number is ready to use.`,
     }),
   },
   added_to_family: {
@@ -193,7 +193,7 @@ export const notifications: NotificationTexts = {
       title: `A new SIM has been ordered for ${phone(phoneNumber)}`,
       body:
         effectiveAt === null
-          ? 'The number is blocked. The SIM won’t change until it’s confirmed or the number is unblocked.'
+          ? 'The number is blocked. The SIM won’t change until it’s confirmed or the number has been unblocked for some time.'
           : `The SIM changes on ${time(effectiveAt)}, or sooner if it’s confirmed.`,
     }),
   },
@@ -257,7 +257,7 @@ export const notifications: NotificationTexts = {
     push: 'The cancellation was undone',
     write: ({ phoneNumber }) => ({
       title: `The cancellation of ${phone(phoneNumber)} was undone`,
-      body: 'It continues as before.',
+      body: 'The number continues as before.',
     }),
   },
   line_became_prepaid: {
@@ -334,21 +334,21 @@ export const notifications: NotificationTexts = {
     push: 'New login on your account',
     write: ({ system }) => ({
       title: 'New login on your account',
-      body: `Someone logged in on ${system === 'unknown' ? 'an unknown device' : `a new ${systemNames[system]} device`}. If you don’t recognise it, log it out and change your password.`,
+      body: `Someone logged in on ${system === 'unknown' ? 'an unknown device' : `a new ${systemNames[system]} device`}. If you don’t recognise it, log it out and call us.`,
     }),
   },
   password_changed: {
-    push: 'Your password has changed',
+    push: 'Your account has a new password',
     write: () => ({
-      title: 'Your password has changed',
-      body: 'If this wasn’t you, choose a new password right away.',
+      title: 'Your account has a new password',
+      body: 'If this wasn’t you, choose another right away.',
     }),
   },
   email_changed: {
     push: 'Your email has changed',
     write: () => ({
       title: 'Your email has changed',
-      body: 'If this wasn’t you, change your password and call us right away.',
+      body: 'If this wasn’t you, call us right away.',
     }),
   },
 };

@@ -15,11 +15,12 @@ export const mails: MailTexts = {
   passwordReset: ({ appName, minutes }) => ({
     subject: 'Nýtt loyniorð',
     paragraphs: [
-      `Onkur hevur biðið um eitt nýtt loyniorð til tín brúkara hjá ${appName}. Trýst á leinkjuna fyri at velja tað.`,
+      `Her er leinkjan at velja nýtt loyniorð til tín brúkara hjá ${appName}.`,
       `Leinkjan kann nýtast eina ferð og er galdandi í ${minutes} minuttir.`,
     ],
     button: 'Vel nýtt loyniorð',
-    closing: 'Hevur tú ikki biðið um hetta, nýtist tær einki at gera: loyniorðið verður verandi, sum tað er.',
+    closing:
+      'Skalt tú ikki hava nýtt loyniorð, nýtist tær einki at gera. Einki broytist, fyrr enn tú velur tað.',
   }),
   passwordChanged: ({ appName, supportNumber }) => ({
     subject: 'Loyniorðið er broytt',
@@ -31,7 +32,7 @@ export const mails: MailTexts = {
     paragraphs: [
       `Nýtt SIM er bílagt til ${number} hjá ${appName}. Tá tað verður virkjað, flytur nummarið yvir á nýggja SIM, og tað gamla steðgar.`,
       time === null
-        ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tú váttar tað, ella nummarið er opið aftur. Til tá kanst tú steðga tí.'
+        ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tú váttar tað, ella nummarið hevur verið opið aftur eina tíð. Til tá kanst tú steðga tí.'
         : `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
     ],
     button: 'Steðga SIM-skiftinum',

@@ -193,7 +193,7 @@ export const notifications: NotificationTexts = {
       title: `Nýtt SIM er bílagt til ${phone(phoneNumber)}`,
       body:
         effectiveAt === null
-          ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tað er váttað, ella nummarið er opið aftur.'
+          ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tað er váttað, ella nummarið hevur verið opið aftur eina tíð.'
           : `SIM verður skift ${time(effectiveAt)}, ella fyrr, um tað verður váttað.`,
     }),
   },
@@ -334,7 +334,7 @@ export const notifications: NotificationTexts = {
     push: 'Innritan á einum nýggjum tóli',
     write: ({ system }) => ({
       title: 'Innritan á einum nýggjum tóli',
-      body: `${system === 'unknown' ? 'Vit vita ikki, hvat slag tað er.' : `Tað er við ${systemNames[system]}.`} Kennir tú tað ikki, so rita tað út, og broyt loyniorðið.`,
+      body: `${system === 'unknown' ? 'Vit vita ikki, hvat slag tað er.' : `Tað er við ${systemNames[system]}.`} Kennir tú tað ikki, so rita tað út, og ring til okkum.`,
     }),
   },
   password_changed: {
@@ -348,7 +348,7 @@ export const notifications: NotificationTexts = {
     push: 'Telduposturin er broyttur',
     write: () => ({
       title: 'Telduposturin er broyttur',
-      body: 'Var tað ikki tú, so broyt loyniorðið, og ring til okkum beinanvegin.',
+      body: 'Var tað ikki tú, so ring til okkum beinanvegin.',
     }),
   },
 };

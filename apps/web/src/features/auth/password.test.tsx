@@ -79,7 +79,7 @@ test('the mailed link sets a new password, its token is removed from the address
   await expect.element(heading('Nýtt loyniorð')).toBeVisible();
   await expect.poll(app.path).toBe('/nytt-loyniord');
   await writeTwice('Havhestur-7');
-  await expect.element(page.getByText('Loyniorðið er broytt. Rita inn við tí nýggja.')).toBeVisible();
+  await expect.element(page.getByText('Nýggja loyniorðið er sett. Rita inn við tí.')).toBeVisible();
   await expect.element(heading('Rita inn við telduposti')).toBeVisible();
   expect(server.bodies('POST /auth/reset-password')).toEqual([{ token, password: 'Havhestur-7' }]);
 });
@@ -89,7 +89,7 @@ test('it signs out the user of this device', async () => {
   const app = await openApp(`/nytt-loyniord#${token}`, { signedIn: true, known: solja });
   await writeTwice('Havhestur-7');
   await expect.element(heading('Rita inn við telduposti')).toBeVisible();
-  await expect.element(page.getByText('Loyniorðið er broytt. Rita inn við tí nýggja.')).toBeVisible();
+  await expect.element(page.getByText('Nýggja loyniorðið er sett. Rita inn við tí.')).toBeVisible();
   expect(app.path()).toBe('/rita-inn/vid-telduposti');
   expect(localStorage.getItem('app.accessToken')).toBeNull();
   expect(server.calls).toContain('POST /auth/logout');

@@ -84,7 +84,7 @@ function endOf(
       return {
         state: 'failed',
         verdict: text('payments.state.refunded'),
-        word: text(order.isCancelled ? 'payments.cancelledTitle' : 'payments.failed'),
+        word: text(order.isCancelled ? 'payments.cancelledTitle' : 'payments.refundedTitle'),
         more: text('payments.refundedHelp'),
       };
     case 'cancelled':

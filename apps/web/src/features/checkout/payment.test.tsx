@@ -90,7 +90,7 @@ const standings: Readonly<Record<string, Standing>> = {
   },
   'a payment that was not confirmed': {
     order: orderWith('declined', { declineReason: 'not_authenticated' }),
-    says: ['Tað varð ikki váttað hjá bankanum. Royn aftur, og vátta gjaldið, tá bankin spyr.'],
+    says: ['Kortið varð ikki váttað hjá bankanum. Royn aftur, og vátta gjaldið, tá bankin spyr.'],
     offers: ['Avlýs bíleggingina', 'Royn aftur við sama korti', 'Annar háttur at rinda'],
   },
   'a payment that failed at the provider': {

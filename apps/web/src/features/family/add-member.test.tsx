@@ -33,7 +33,7 @@ test('adds a member with a new number and an eSIM: the price is shown, and the o
     'eSIM',
     'Afturat um mánaðin+149 kr.',
     'At rinda nú44 kr.',
-    'Fyri 9 dagar av mánaðinum, við MVG.',
+    'Fyri 9 dagar av mánaðinum, við MVG',
   );
   await sameAddress.click();
   await orderBy(order);

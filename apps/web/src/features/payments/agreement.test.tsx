@@ -45,7 +45,7 @@ test('a user without a saved card sees what it is for, and saves one in the prov
       return problem('payment_provider_unavailable', 503);
     },
   });
-  await expectSays(main, 'Tú hevur onga gjaldsavtalu.', 'Einki verður tikið, tá kortið verður goymt.');
+  await expectSays(main, 'Tú hevur onga gjaldsavtalu', 'Einki verður tikið, tá kortið verður goymt.');
   await button('Goym eitt kort').click();
   await expectSays(main, 'Kortið er ikki goymt enn.');
   expect(opened).toHaveBeenCalledOnce();
@@ -96,7 +96,7 @@ test('the agreement is deleted after a confirmation', async () => {
   const sheet = page.getByRole('dialog');
   await expectSays(sheet, 'Vilt tú strika gjaldsavtaluna?');
   await sheet.getByRole('button', { name: 'Strika gjaldsavtaluna' }).click();
-  await expectSays(main, 'Tú hevur onga gjaldsavtalu.');
+  await expectSays(main, 'Tú hevur onga gjaldsavtalu');
   expect(server.calls).toContain('DELETE /agreements/agreement-1');
 });
 

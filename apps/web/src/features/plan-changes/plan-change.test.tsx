@@ -100,7 +100,7 @@ test('a plan that is planned already is marked, and cannot be chosen again', asy
 
 test('an account with the EU package sees the prices with it', async () => {
   await openManaging('/dagfor-hald/hanna', {}, individual({ euPackage: true }));
-  await expectSays(main, '148 kr.', '218 kr.', '298 kr.', 'Íroknað ES-pakkan.');
+  await expectSays(main, '148 kr.', '218 kr.', '298 kr.', 'Íroknað ES-pakkan');
 });
 
 test('a user who does not pay for the line sees no prices of its account', async () => {
@@ -159,7 +159,7 @@ test('a smaller plan shows what is lost and from when, and is planned', async ()
     '75 GB',
     'minni um mánaðin',
   );
-  await expectSays(main, 'Einki at rinda nú.', 'Tú hevur Stórt til 30.11.2026. Prísirnir eru við MVG.');
+  await expectSays(main, 'Einki at rinda nú.', 'Til 30.11.2026 verður alt verandi, sum tað er. Prísirnir eru við MVG.');
   expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
     change: 'plan',
     subscriptionId: 'hanna',

@@ -36,7 +36,7 @@ test('a new password is sent with the old one, and a message says that other ses
   expect(server.bodies('PATCH /auth/me')).toEqual([
     { password: 'Sandoy-1998', currentPassword: 'Bylgja-2026' },
   ]);
-  await expectSays(page.getByRole('status'), 'Loyniorðið er broytt.');
+  await expectSays(page.getByRole('status'), 'Loyniorðið er goymt.');
 });
 
 test.each([

@@ -54,7 +54,7 @@ export function openPlanSheet() {
           ]}
         />
         <Text size="label" muted>
-          Tú hevur Stórt til 30.11.2026. Prísirnir eru við MVG.
+          Til 30.11.2026 verður alt verandi, sum tað er. Prísirnir eru við MVG.
         </Text>
         <SheetButtons>
           <Button kind="ink" onPress={() => close('change')}>

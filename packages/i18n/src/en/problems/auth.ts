@@ -37,7 +37,7 @@ export const auth = {
   },
   too_young: {
     title: 'You’re too young for this',
-    detail: 'A parent or guardian has to do it, and can have you as a family member.',
+    detail: 'A parent or guardian has to do it, and can add you to their family plan.',
   },
   password_common: {
     title: 'This password is too common',

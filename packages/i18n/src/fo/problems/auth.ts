@@ -38,7 +38,7 @@ export const auth = {
   },
   too_young: {
     title: 'Tú ert ov ung ella ungur til hetta',
-    detail: 'Eitt foreldur ella verji skal gera tað, og kann hava teg sum familjulim.',
+    detail: 'Eitt foreldur ella verji skal gera tað, og kann hava teg í sínum familjuhaldi.',
   },
   password_common: {
     title: 'Hetta loyniorðið er ov vanligt',

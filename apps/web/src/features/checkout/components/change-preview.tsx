@@ -107,10 +107,7 @@ function Terms({ preview: { before, takesEffect, from, bindingUntil } }: { previ
   const words = [
     before !== null &&
       takesEffect === 'month_end' &&
-      text('manage.keepsUntil', {
-        plan: sideName(before, text),
-        date: formatDate(addDays(day(from), -1)),
-      }),
+      text('manage.keepsUntil', { date: formatDate(addDays(day(from), -1)) }),
     bindingUntil !== null && text('manage.boundUntil', { date: formatDate(bindingUntil) }),
     text('manage.pricesWithVat'),
   ];

@@ -64,6 +64,7 @@ function useTakeBack({ id, dataAmount, other }: DataTransfer) {
       title: text('data.takeBack'),
       text: text('data.takeBackQuestion', words),
       confirm: text('data.takeBack'),
+      cancel: text('general.back'),
     });
     if (!isSure) return;
     const taken = await api.act('failed.takeBackRequest', 'DELETE /data-transfers/:id', { params: { id } });

@@ -31,7 +31,7 @@ export function OrderUnderWay({ order }: { order: Order }) {
         <Row ends>
           <Badge kind="negative">{state.word}</Badge>
           <Button small asLink={<Link to={paths.orders} />}>
-            {text('orders.resolve')}
+            {text(order.mends.length > 0 ? 'orders.resolve' : 'payments.toOrders')}
           </Button>
         </Row>
       )}
