@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PaymentBook } from '../payment-book.ts';
+import { isApproved } from '../payment-record.ts';
+import type { PaymentRecord } from '../payment-record.ts';
+import { toBook } from './stripe-amounts.ts';
+import type { StripeApiSettings } from './stripe-api.ts';
+import { refuseAs, refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
+import { formOf } from './stripe-form.ts';
+import type { StripeForm } from './stripe-form.ts';
+import { idOf, paymentIdOf } from './stripe-ids.ts';
+import {
+  failureOf,
+  intentStatus,
+  presentCharges,
+  presentIntent,
+  presentMethod,
+  presentRefund,
+} from './stripe-objects.ts';
+import { freeOrderId } from './stripe-sessions-api.ts';
+
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const newIntent = [
+  'amount',
+  'currency',
+  'customer',
+  'payment_method',
+  'allowed_payment_method_types',
+  'capture_method',
+  'off_session',
+  'confirm',
+  'metadata',
+];
+
+/** Intents, charges, refunds, and saved cards. */
+export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): void {
+  const { book, desk, store } = settings;
+  const payments = () => book.ofKind('Payment').filter(({ wire }) => wire === 'stripe');
+  const findIntent = (id: string) => book.byId(paymentIdOf('pi_', id));
+
+  app.get('/v1/payment_intents', async (request) => {
+    const form = formOf(request);
+    const customer = form.text('customer');
+    const listed = payments().filter(({ operations }) => operations.length > 0);
+    return page(
+      form,
+      listed.map(presentIntent).filter((intent) => customer === null || intent.customer === customer),
+    );
+  });
+
+  app.get('/v1/charges', async (request) => {
+    const form = formOf(request);
+    const intent = form.text('payment_intent');
+    const charges = payments().flatMap(presentCharges);
+    return page(
+      form,
+      charges.filter((charge) => intent === null || charge.payment_intent === intent),
+    );
+  });
+
+  app.post('/v1/payment_intents', async (request, reply) => {
+    const form = formOf(request);
+    const unknown = form.unknown(newIntent);
+    if (unknown) return refuseParam(reply, unknown);
+    return chargeCard(settings, form, reply);
+  });
+
+  for (const type of ['capture', 'cancel'] as const) {
+    app.post(`/v1/payment_intents/:id/${type}`, async (request: IdRequest, reply) => {
+      const payment = findIntent(request.params.id);
+      if (payment === undefined) return refuseMissing(reply, 'payment_intent');
+      if (intentStatus(payment) !== 'requires_capture')
+        return refuseState(reply, 'The intent has another state');
+      const form = formOf(request);
+      const asked = form.number('amount_to_capture');
+      const amount = asked === null ? null : toBook(asked, payment.currency);
+      const order = { type, amount, callbackUrl: store.webhookUrl() };
+      const moved = desk.order(payment, order);
+      if (!moved.ok) return refuseAs(reply, 400, { code: moved.code, message: moved.code });
+      return presentIntent(book.byId(payment.id) ?? moved.value);
+    });
+  }
+
+  app.post('/v1/refunds', async (request, reply) => {
+    const form = formOf(request);
+    const unknown = form.unknown(['payment_intent', 'amount', 'metadata']);
+    if (unknown) return refuseParam(reply, unknown);
+    const payment = findIntent(form.text('payment_intent') ?? '');
+    if (payment === undefined) return refuseMissing(reply, 'payment_intent');
+    const asked = form.number('amount');
+    const amount = asked === null ? null : toBook(asked, payment.currency);
+    const moved = desk.order(payment, { type: 'refund', amount, callbackUrl: store.webhookUrl() });
+    if (!moved.ok) return refuseAs(reply, 400, { code: moved.code, message: moved.code });
+    const refunded = book.byId(payment.id) ?? moved.value;
+    const refund = refunded.operations.findLast(({ type }) => type === 'refund');
+    return refund ? presentRefund(refunded, refund) : refuseState(reply, 'not refunded');
+  });
+
+  app.post('/v1/payment_methods/:id/detach', async (request: IdRequest, reply) => {
+    const saved = findSaved(book, request.params.id);
+    if (saved === undefined) return refuseMissing(reply, 'payment_method');
+    const ended = desk.unsubscribe(saved, null);
+    return ended.ok ? presentMethod(ended.value) : refuseState(reply, 'The card is attached to no customer');
+  });
+}
+
+function findSaved(book: PaymentBook, id: string): PaymentRecord | undefined {
+  const found = book.byId(paymentIdOf('pm_', id));
+  return found?.kind === 'Subscription' ? found : undefined;
+}
+
+/** Charges a saved card without its holder. A card that is refused answers 402, and its intent is kept. */
+function chargeCard({ book, desk, store }: StripeApiSettings, form: StripeForm, reply: FastifyReply) {
+  const saved = findSaved(book, form.text('payment_method') ?? '');
+  if (saved === undefined) return refuseMissing(reply, 'payment_method');
+  if (form.text('customer') !== idOf('cus_', saved.id)) return refuseParam(reply, 'customer');
+  if (form.text('off_session') !== 'true' || form.text('confirm') !== 'true') {
+    return refuseParam(reply, 'off_session');
+  }
+  const currency = (form.text('currency') ?? '').toUpperCase();
+  const amount = toBook(form.number('amount') ?? 0, currency);
+  if (!amount) return refuseParam(reply, 'amount');
+  const variables = form.metadata();
+  const charged = desk.charge(
+    { ...saved, currency },
+    {
+      orderId: freeOrderId(book, variables['bylgja_ref'] ?? 'charge'),
+      amount,
+      autoCapture: true,
+      callbackUrl: store.webhookUrl(),
+      variables,
+    },
+  );
+  if (!charged.ok) return refuseState(reply, 'The card is attached to no customer');
+  const intent = presentIntent(charged.value);
+  const [tried] = charged.value.operations;
+  if (!tried || isApproved(tried) || intent.status === 'processing') return intent;
+  const { code, declineCode } = failureOf(tried);
+  return refuseAs(reply, 402, {
+    type: 'card_error',
+    code,
+    decline_code: declineCode,
+    message: 'Your card was declined.',
+    payment_intent: intent,
+  });
+}
+
+interface Listed {
+  readonly id: string;
+  readonly created: number;
+}
+
+/** Newest first. */
+function page<Item extends Listed>(form: StripeForm, items: readonly Item[]) {
+  const since = form.number('created[gte]') ?? 0;
+  const chosen = items.filter(({ created }) => created >= since).toReversed();
+  const after = form.text('starting_after');
+  const begin = after === null ? 0 : chosen.findIndex(({ id }) => id === after) + 1;
+  const limit = form.number('limit') ?? 10;
+  const data = chosen.slice(begin, begin + limit);
+  return { object: 'list', data, has_more: begin + limit < chosen.length };
+}
