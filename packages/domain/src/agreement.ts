@@ -45,7 +45,9 @@ export function agreementStateOf(
 
 /** Whether the provider reports that the card no longer exists, which ends its agreement (rule: payments 11). */
 export function isCardGone(operations: readonly PaymentOperation[]): boolean {
-  return operations.some(({ isPending, statusCode }) => !isPending && statusCode !== null && cardGone.has(statusCode));
+  return operations.some(
+    ({ isPending, statusCode }) => !isPending && statusCode !== null && cardGone.has(statusCode),
+  );
 }
 
 /** Codes of QuickPay, and of Stripe. */

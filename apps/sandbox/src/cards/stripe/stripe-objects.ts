@@ -27,24 +27,40 @@ export function sessionStatus(payment: PaymentRecord, clock: SandboxClock): 'ope
 
 /** A Checkout Session, with its intent and payment method expanded. */
 export function presentSession(payment: PaymentRecord, { clock, windowUrl }: StripeContext) {
-  const isSetup = payment.kind === 'Subscription';
   const link = linkOf(payment);
   const status = sessionStatus(payment, clock);
   return {
     id: idOf('cs_test_', payment.id),
     object: 'checkout.session',
-    mode: isSetup ? 'setup' : 'payment',
     status,
     url: status === 'open' && link ? windowUrl(link.token) : null,
     livemode: false,
     created: secondsOf(payment.createdAt),
     currency: payment.currency.toLowerCase(),
-    amount_total: isSetup ? null : toWire(link?.amount ?? 0, payment.currency),
     payment_status: status === 'complete' ? 'paid' : 'unpaid',
     metadata: metadataOf(payment),
-    customer: isSetup && status === 'complete' ? idOf('cus_', payment.id) : null,
-    payment_intent: !isSetup && payment.operations.length > 0 ? presentIntent(payment) : null,
-    setup_intent: isSetup ? presentSetup(payment) : null,
+    ...(payment.kind === 'Subscription' ? setupPart(payment) : paymentPart(payment, link)),
+  };
+}
+
+function setupPart(payment: PaymentRecord) {
+  const setup = presentSetup(payment);
+  return {
+    mode: 'setup',
+    amount_total: null,
+    customer: setup.customer,
+    payment_intent: null,
+    setup_intent: setup,
+  };
+}
+
+function paymentPart(payment: PaymentRecord, link: LinkRecord | undefined) {
+  return {
+    mode: 'payment',
+    amount_total: toWire(link?.amount ?? 0, payment.currency),
+    customer: null,
+    payment_intent: payment.operations.length > 0 ? presentIntent(payment) : null,
+    setup_intent: null,
   };
 }
 
@@ -141,13 +157,13 @@ export function presentMethod(subscription: PaymentRecord) {
 export function presentSetup(subscription: PaymentRecord) {
   const isSaved = isAuthorized(subscription);
   const tried = lastTry(subscription);
-  const isAsked = tried?.outcome === null;
+  const waiting = tried?.outcome === null ? 'requires_action' : 'requires_payment_method';
   return {
     id: idOf('seti_', subscription.id),
     object: 'setup_intent',
     created: secondsOf(subscription.createdAt),
     livemode: false,
-    status: isSaved ? 'succeeded' : isAsked ? 'requires_action' : 'requires_payment_method',
+    status: isSaved ? 'succeeded' : waiting,
     customer: isSaved ? idOf('cus_', subscription.id) : null,
     payment_method: isSaved ? presentMethod(subscription) : null,
     metadata: metadataOf(subscription),

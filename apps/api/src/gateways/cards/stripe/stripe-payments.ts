@@ -125,46 +125,38 @@ function chargesOf({ id }: WireIntent, charges: readonly WireCharge[]): WireChar
   return charges.filter(({ payment_intent: intent }) => intent === id);
 }
 
-/** Asks for a move of money on the intent that fits, and reads the payment after it. */
+/** A capture or refund on the intent that fits, or the release of what is reserved; then the payment as it is after it. */
 export async function moveMoney(
   account: StripeAccount,
-  { type, ...order }: Pick<MoneyOrder, 'providerId'> & Partial<MoneyOrder> & { readonly type: Move },
+  { type, providerId: ref, amount }: MoneyMove,
 ): Promise<Result<ProviderSnapshot, CallRefusal>> {
   const { stripe } = account;
-  const { providerId: ref } = order;
   const known = await readKnown(stripe, ref);
   if (!known.ok) return known;
   const status = type === 'refund' ? 'succeeded' : 'requires_capture';
   const intent = known.value?.intents.find((candidate) => candidate.status === status);
   if (intent === undefined) return fail('rejected', { httpStatus: 400, message: 'wrong_state', fields: '' });
-  const moved = await callStripe(wireDone, () => moves[type](stripe, { intent, ref, amount: order.amount }));
+  const { id, currency } = intent;
+  const moves: Readonly<Record<MoneyMove['type'], () => Promise<unknown>>> = {
+    capture: () => stripe.paymentIntents.capture(id, { amount_to_capture: toStripe(amount, currency) }),
+    refund: () =>
+      stripe.refunds.create({
+        payment_intent: id,
+        amount: toStripe(amount, currency),
+        metadata: marksOf({ kind: 'payment', ref }),
+      }),
+    cancel: () => stripe.paymentIntents.cancel(id),
+  };
+  const moved = await callStripe(wireDone, moves[type]);
   if (!moved.ok) return moved;
   const after = await readPayment(account, ref);
   if (!after.ok) return fail('unknown', after.details);
   return after.value ? ok(after.value) : fail('unknown', { reason: 'not_found' });
 }
 
-type Move = 'capture' | 'refund' | 'cancel';
-interface Moved {
-  readonly intent: WireIntent;
-  readonly ref: string;
-  readonly amount: MoneyOrder['amount'] | undefined;
-}
-
-const moves: Readonly<Record<Move, (stripe: Stripe, moved: Moved) => Promise<unknown>>> = {
-  capture: (stripe, { intent, amount }) =>
-    stripe.paymentIntents.capture(intent.id, amountOf('amount_to_capture', amount, intent.currency)),
-  refund: (stripe, { intent, ref, amount }) =>
-    stripe.refunds.create({
-      payment_intent: intent.id,
-      metadata: marksOf({ kind: 'payment', ref }),
-      ...amountOf('amount', amount, intent.currency),
-    }),
-  cancel: (stripe, { intent }) => stripe.paymentIntents.cancel(intent.id),
-};
-
-function amountOf<Name extends string>(name: Name, amount: Moved['amount'], currency: string) {
-  return amount === undefined ? {} : { [name]: toStripe(amount, currency) };
+interface MoneyMove extends MoneyOrder {
+  /** A release is of the whole amount. */
+  readonly type: 'capture' | 'refund' | 'cancel';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fail, ok } from '@bylgja/domain';
+import { fail, minorUnits, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
@@ -94,7 +94,7 @@ export function createStripe(settings: StripeSettings): CardProvider & Probed {
 
     capture: (order) => moveMoney(account, { ...order, type: 'capture' }),
     refund: (order) => moveMoney(account, { ...order, type: 'refund' }),
-    cancel: (providerId) => moveMoney(account, { providerId, type: 'cancel' }),
+    cancel: (providerId) => moveMoney(account, { providerId, amount: minorUnits(0), type: 'cancel' }),
 
     ...agreementCalls(account),
 
