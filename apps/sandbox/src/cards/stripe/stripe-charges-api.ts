@@ -26,7 +26,7 @@ const newIntent = [
   'currency',
   'customer',
   'payment_method',
-  'allowed_payment_method_types',
+  'automatic_payment_methods',
   'capture_method',
   'off_session',
   'confirm',

@@ -130,7 +130,8 @@ async function chargeSaved(
     currency: currency.toLowerCase(),
     customer,
     payment_method: paymentMethod,
-    allowed_payment_method_types: ['card'],
+    // A page to confirm the card on would have nobody before it.
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     capture_method: 'automatic',
     off_session: true,
     confirm: true,

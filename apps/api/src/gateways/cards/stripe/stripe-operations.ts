@@ -101,7 +101,7 @@ export function operationsOfSetup(setup: WireSetup): PaymentOperation[] {
 }
 
 export function readCard(card: WireCard | null | undefined): PaymentCard | null {
-  if (!card) return null;
+  if (!card?.brand || !card.last4 || !card.exp_month || !card.exp_year) return null;
   return { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year };
 }
 

@@ -9,7 +9,12 @@ const amount = z.number().int().nonnegative();
 export const wireRecord = z.object({ id: z.string(), created: seconds, livemode: z.boolean(), metadata });
 export type WireRecord = z.output<typeof wireRecord>;
 
-const card = z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() });
+const card = z.object({
+  brand: z.string().nullish(),
+  last4: z.string().nullish(),
+  exp_month: z.number().int().nullish(),
+  exp_year: z.number().int().nullish(),
+});
 export type WireCard = z.output<typeof card>;
 
 const refund = z.object({ id: z.string(), created: seconds, amount, status: z.string().nullish() });
