@@ -1,7 +1,7 @@
+import { ok } from '@bylgja/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PaymentBook } from '../payment-book.ts';
-import { isApproved } from '../payment-record.ts';
 import type { PaymentRecord } from '../payment-record.ts';
 import { toBook } from './stripe-amounts.ts';
 import type { StripeApiSettings } from './stripe-api.ts';
@@ -35,17 +35,38 @@ const newIntent = [
 
 /** Intents, charges, refunds, and saved cards. */
 export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): void {
-  const { book, desk, store } = settings;
+  listsApi(app, settings);
+  movesApi(app, settings);
+  const { book, desk } = settings;
+
+  app.post('/v1/payment_intents', async (request, reply) => {
+    const form = formOf(request);
+    const wrong = form.unknown(newIntent) ?? wrongIn(form);
+    return wrong ? refuseParam(reply, wrong) : chargeCard(settings, form, reply);
+  });
+
+  app.post('/v1/payment_methods/:id/detach', async (request: IdRequest, reply) => {
+    const saved = findSaved(book, request.params.id);
+    if (saved === undefined) return refuseMissing(reply, 'payment_method');
+    const ended = desk.unsubscribe(saved, null);
+    return ended.ok ? presentMethod(ended.value) : refuseState(reply, notAttached);
+  });
+}
+
+const notAttached = 'The card is attached to no customer';
+
+function listsApi(app: FastifyInstance, { book }: StripeApiSettings): void {
   const payments = () => book.ofKind('Payment').filter(({ wire }) => wire === 'stripe');
-  const findIntent = (id: string) => book.byId(paymentIdOf('pi_', id));
 
   app.get('/v1/payment_intents', async (request) => {
     const form = formOf(request);
     const customer = form.text('customer');
-    const listed = payments().filter(({ operations }) => operations.length > 0);
+    const intents = payments().flatMap((payment) =>
+      payment.operations.length > 0 ? [presentIntent(payment)] : [],
+    );
     return page(
       form,
-      listed.map(presentIntent).filter((intent) => customer === null || intent.customer === customer),
+      intents.filter((intent) => customer === null || intent.customer === customer),
     );
   });
 
@@ -58,27 +79,22 @@ export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): v
       charges.filter((charge) => intent === null || charge.payment_intent === intent),
     );
   });
+}
 
-  app.post('/v1/payment_intents', async (request, reply) => {
-    const form = formOf(request);
-    const unknown = form.unknown(newIntent);
-    if (unknown) return refuseParam(reply, unknown);
-    return chargeCard(settings, form, reply);
-  });
+function movesApi(app: FastifyInstance, settings: StripeApiSettings): void {
+  const findIntent = (id: string) => settings.book.byId(paymentIdOf('pi_', id));
 
   for (const type of ['capture', 'cancel'] as const) {
     app.post(`/v1/payment_intents/:id/${type}`, async (request: IdRequest, reply) => {
       const payment = findIntent(request.params.id);
       if (payment === undefined) return refuseMissing(reply, 'payment_intent');
-      if (intentStatus(payment) !== 'requires_capture')
+      if (intentStatus(payment) !== 'requires_capture') {
         return refuseState(reply, 'The intent has another state');
-      const form = formOf(request);
-      const asked = form.number('amount_to_capture');
-      const amount = asked === null ? null : toBook(asked, payment.currency);
-      const order = { type, amount, callbackUrl: store.webhookUrl() };
-      const moved = desk.order(payment, order);
+      }
+      const asked = formOf(request).number('amount_to_capture');
+      const moved = move(settings, payment, { type, asked });
       if (!moved.ok) return refuseAs(reply, 400, { code: moved.code, message: moved.code });
-      return presentIntent(book.byId(payment.id) ?? moved.value);
+      return presentIntent(moved.value);
     });
   }
 
@@ -88,21 +104,22 @@ export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): v
     if (unknown) return refuseParam(reply, unknown);
     const payment = findIntent(form.text('payment_intent') ?? '');
     if (payment === undefined) return refuseMissing(reply, 'payment_intent');
-    const asked = form.number('amount');
-    const amount = asked === null ? null : toBook(asked, payment.currency);
-    const moved = desk.order(payment, { type: 'refund', amount, callbackUrl: store.webhookUrl() });
+    const moved = move(settings, payment, { type: 'refund', asked: form.number('amount') });
     if (!moved.ok) return refuseAs(reply, 400, { code: moved.code, message: moved.code });
-    const refunded = book.byId(payment.id) ?? moved.value;
-    const refund = refunded.operations.findLast(({ type }) => type === 'refund');
-    return refund ? presentRefund(refunded, refund) : refuseState(reply, 'not refunded');
+    const refund = moved.value.operations.findLast(({ type }) => type === 'refund');
+    return refund ? presentRefund(moved.value, refund) : refuseState(reply, 'not refunded');
   });
+}
 
-  app.post('/v1/payment_methods/:id/detach', async (request: IdRequest, reply) => {
-    const saved = findSaved(book, request.params.id);
-    if (saved === undefined) return refuseMissing(reply, 'payment_method');
-    const ended = desk.unsubscribe(saved, null);
-    return ended.ok ? presentMethod(ended.value) : refuseState(reply, 'The card is attached to no customer');
-  });
+/** Moves money at the merchant's request; without an amount, all of it. */
+function move(
+  { book, desk, store }: StripeApiSettings,
+  payment: PaymentRecord,
+  { type, asked }: { readonly type: 'capture' | 'cancel' | 'refund'; readonly asked: number | null },
+) {
+  const amount = asked === null ? null : toBook(asked, payment.currency);
+  const moved = desk.order(payment, { type, amount, callbackUrl: store.webhookUrl() });
+  return moved.ok ? ok(book.byId(payment.id) ?? moved.value) : moved;
 }
 
 function findSaved(book: PaymentBook, id: string): PaymentRecord | undefined {
@@ -110,32 +127,35 @@ function findSaved(book: PaymentBook, id: string): PaymentRecord | undefined {
   return found?.kind === 'Subscription' ? found : undefined;
 }
 
+function currencyOf(form: StripeForm): string {
+  return (form.text('currency') ?? '').toUpperCase();
+}
+
+/** The first parameter of a charge that is wrong: only charges without the cardholder are simulated. */
+function wrongIn(form: StripeForm): string | undefined {
+  if (form.text('off_session') !== 'true' || form.text('confirm') !== 'true') return 'off_session';
+  return toBook(form.number('amount') ?? 0, currencyOf(form)) ? undefined : 'amount';
+}
+
 /** Charges a saved card without its holder. A card that is refused answers 402, and its intent is kept. */
 function chargeCard({ book, desk, store }: StripeApiSettings, form: StripeForm, reply: FastifyReply) {
   const saved = findSaved(book, form.text('payment_method') ?? '');
   if (saved === undefined) return refuseMissing(reply, 'payment_method');
   if (form.text('customer') !== idOf('cus_', saved.id)) return refuseParam(reply, 'customer');
-  if (form.text('off_session') !== 'true' || form.text('confirm') !== 'true') {
-    return refuseParam(reply, 'off_session');
-  }
-  const currency = (form.text('currency') ?? '').toUpperCase();
-  const amount = toBook(form.number('amount') ?? 0, currency);
-  if (!amount) return refuseParam(reply, 'amount');
+  const currency = currencyOf(form);
   const variables = form.metadata();
-  const charged = desk.charge(
-    { ...saved, currency },
-    {
-      orderId: freeOrderId(book, variables['bylgja_ref'] ?? 'charge'),
-      amount,
-      autoCapture: true,
-      callbackUrl: store.webhookUrl(),
-      variables,
-    },
-  );
-  if (!charged.ok) return refuseState(reply, 'The card is attached to no customer');
+  const charge = {
+    orderId: freeOrderId(book, variables['bylgja_ref'] ?? 'charge'),
+    amount: toBook(form.number('amount') ?? 0, currency) ?? 0,
+    autoCapture: true,
+    callbackUrl: store.webhookUrl(),
+    variables,
+  };
+  const charged = desk.charge({ ...saved, currency }, charge);
+  if (!charged.ok) return refuseState(reply, notAttached);
   const intent = presentIntent(charged.value);
   const [tried] = charged.value.operations;
-  if (!tried || isApproved(tried) || intent.status === 'processing') return intent;
+  if (!tried || intent.last_payment_error === null) return intent;
   const { code, declineCode } = failureOf(tried);
   return refuseAs(reply, 402, {
     type: 'card_error',

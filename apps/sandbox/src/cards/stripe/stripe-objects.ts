@@ -104,7 +104,6 @@ function presentCharge(payment: PaymentRecord, operation: OperationRecord) {
   const captured = isTaken ? approvedSum(payment, 'capture') : 0;
   const refunded = approvedSum(payment, 'refund');
   const isReleased = payment.operations.some((one) => one.type === 'cancel' && isApproved(one));
-  const failure = isTaken ? null : failureOf(operation);
   return {
     id: operationIdOf('ch_', payment.id, operation.id),
     object: 'charge',
@@ -116,13 +115,19 @@ function presentCharge(payment: PaymentRecord, operation: OperationRecord) {
     captured: captured > 0,
     refunded: isTaken && (isReleased || (captured > 0 && refunded === captured)),
     status: isTaken ? 'succeeded' : 'failed',
-    failure_code: failure?.code ?? null,
-    outcome: { reason: failure?.declineCode ?? null },
+    ...(isTaken ? noFailure : presentFailure(operation)),
     payment_intent: idOf('pi_', payment.id),
     payment_method_details: { type: 'card', card: presentCard(payment.card) },
     metadata: metadataOf(payment),
     refunds: { object: 'list', has_more: false, data: isTaken ? presentRefunds(payment) : [] },
   };
+}
+
+const noFailure = { failure_code: null, outcome: null };
+
+function presentFailure(operation: OperationRecord) {
+  const { code, declineCode } = failureOf(operation);
+  return { failure_code: code, outcome: { reason: declineCode } };
 }
 
 function presentRefunds(payment: PaymentRecord) {

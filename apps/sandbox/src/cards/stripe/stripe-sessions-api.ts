@@ -77,33 +77,38 @@ function wrongIn(form: StripeForm): string | undefined {
 function openSession(settings: StripeApiSettings, form: StripeForm, reply: FastifyReply) {
   const { book, clock, desk, store, windowUrl } = settings;
   const isSetup = form.text('mode') === 'setup';
-  const currency = isSetup ? 'XXX' : (form.text(`${price}[currency]`) ?? '').toUpperCase();
-  const amount = isSetup ? 1 : toBook(form.number(`${price}[unit_amount]`) ?? 0, currency);
-  if (!isSetup && store.product(form.text(`${price}[product]`) ?? '') === undefined) {
-    return refuseMissing(reply, 'product');
-  }
-  if (!amount) return refuseParam(reply, `${price}[unit_amount]`);
+  const priced = isSetup ? ({ currency: 'XXX', amount: 1 } as const) : readPrice(settings, form);
+  if ('wrong' in priced) return refuseParam(reply, priced.wrong);
+  const { currency, amount } = priced;
   const ref = form.text('client_reference_id') ?? 'session';
   const intent = isSetup ? 'setup_intent_data' : 'payment_intent_data';
-  const fresh = {
-    orderId: freeOrderId(book, ref),
-    currency,
-    variables: form.metadata(`${intent}[metadata]`),
-    wire: 'stripe',
-  } as const;
+  const variables = form.metadata(`${intent}[metadata]`);
+  const fresh = { orderId: freeOrderId(book, ref), currency, variables, wire: 'stripe' } as const;
   const made = isSetup ? desk.subscribe({ ...fresh, description: ref }) : desk.create(fresh);
   if (!made.ok) return refuseState(reply, made.code);
-  const opened = desk.openLink(made.value, {
-    amount,
+  const callbackUrl = store.webhookUrl();
+  const opened = desk.openLink(made.value, { ...readTerms(form), amount, callbackUrl });
+  const payment = opened.ok ? book.byId(made.value.id) : undefined;
+  return payment ? presentSession(payment, { clock, windowUrl }) : refuseState(reply, 'not opened');
+}
+
+/** What is paid for, or the parameter that is wrong. */
+function readPrice({ store }: StripeApiSettings, form: StripeForm) {
+  const currency = (form.text(`${price}[currency]`) ?? '').toUpperCase();
+  const amount = toBook(form.number(`${price}[unit_amount]`) ?? 0, currency);
+  if (!amount) return { wrong: `${price}[unit_amount]` };
+  const product = form.text(`${price}[product]`) ?? '';
+  return store.product(product) ? { currency, amount } : { wrong: `${price}[product]` };
+}
+
+function readTerms(form: StripeForm) {
+  return {
     language: form.text('locale') === 'da' ? 'fo' : 'en',
     continueUrl: form.text('success_url'),
     cancelUrl: form.text('cancel_url'),
-    callbackUrl: store.webhookUrl(),
     autoCapture: form.text('payment_intent_data[capture_method]') !== 'manual',
     deadlineSeconds: (form.number('expires_at') ?? 0) - Math.floor(Date.now() / 1000),
-  });
-  const payment = opened.ok ? book.byId(made.value.id) : undefined;
-  return payment ? presentSession(payment, { clock, windowUrl }) : refuseState(reply, 'not opened');
+  };
 }
 
 /** A merchant may open many sessions with one reference: the later ones are numbered. */

@@ -92,19 +92,32 @@ async function listCharges(
 
 function snapshotOf({ record, windows, intents, charges }: Known): Omit<ProviderSnapshot, 'merchantId'> {
   const { id: ref, livemode, metadata } = record;
-  const open = windows.find(({ status, url }) => status === 'open' && url);
-  const purchase = readPurchase(metadata);
-  const agreementId = metadata['agreement'];
-  const card = charges.findLast((charge) => charge.payment_method_details?.card);
   const currency = intents[0]?.currency ?? metadata['currency'] ?? '';
+  const isSaved = metadata['agreement'] !== undefined;
   return {
-    providerId: ref,
     ref,
     currency: currency.toUpperCase(),
     isTestMode: !livemode,
-    operations: agreementId === undefined ? ofWindows(intents, charges) : ofSavedCard(intents, charges),
+    operations: isSaved ? ofSavedCard(intents, charges) : ofWindows(intents, charges),
+    link: linkIn(windows, currency),
+    ...stampOf(ref, { metadata, charges }),
+  };
+}
+
+/** The window that takes a card. */
+function linkIn(windows: readonly WireWindow[], currency: string): ProviderSnapshot['link'] {
+  const open = windows.find(({ status, url }) => status === 'open' && url);
+  return open?.url ? { url: open.url, amount: fromStripe(open.amount_total ?? 0, currency) } : null;
+}
+
+/** What a payment's metadata and cards say of it. */
+function stampOf(ref: string, { metadata, charges }: Pick<WireRecord, 'metadata'> & Pick<Known, 'charges'>) {
+  const purchase = readPurchase(metadata);
+  const agreementId = metadata['agreement'];
+  const card = charges.findLast((charge) => charge.payment_method_details?.card);
+  return {
+    providerId: ref,
     card: readCard(card?.payment_method_details?.card),
-    link: open?.url ? { url: open.url, amount: fromStripe(open.amount_total ?? 0, currency) } : null,
     ...(purchase && { purchase }),
     ...(agreementId !== undefined && { agreementId }),
   };
@@ -181,23 +194,17 @@ export async function* listPayments(
   });
   for (const [ref, found] of Map.groupBy(ours, (one) => one.ref)) {
     const charges = found.map(({ charge }) => charge).toReversed();
+    const isSaved = found.every(({ kind }) => kind === 'charge');
     const [first] = charges;
     if (first === undefined) continue;
-    const isSaved = found.every(({ kind }) => kind === 'charge');
-    const { metadata, currency, livemode } = first;
-    const purchase = readPurchase(metadata);
-    const card = charges.findLast((charge) => charge.payment_method_details?.card);
     yield ok({
-      providerId: ref,
       ref,
       merchantId,
-      currency: currency.toUpperCase(),
-      isTestMode: !livemode,
+      currency: first.currency.toUpperCase(),
+      isTestMode: !first.livemode,
       operations: isSaved ? operationsOfListedSavedCard(charges) : operationsOfCharges(charges),
-      card: readCard(card?.payment_method_details?.card),
       link: null,
-      ...(purchase && { purchase }),
-      ...(metadata['agreement'] && { agreementId: metadata['agreement'] }),
+      ...stampOf(ref, { metadata: first.metadata, charges }),
     });
   }
 }
