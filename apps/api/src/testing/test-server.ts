@@ -33,7 +33,7 @@ import { mailsTo, readOutbox } from './outbox.ts';
 import type { Mails } from './outbox.ts';
 import { pushSettings } from './push-settings.ts';
 import { watchSecrets } from './secret-watch.ts';
-import { receiveEvents, stripeSettings } from './stripe-account.ts';
+import { providerSettings, registerForNotices } from './stripe-account.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -103,7 +103,7 @@ const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantI
 export async function startTestServer({
   at = usualInstant,
   env = {},
-  provider = process.env['TEST_PAYMENT_PROVIDER'] === 'stripe' ? 'stripe' : 'quickpay',
+  provider,
   hasPush = false,
   hasTimedJobs = true,
   sandboxStillAt,
@@ -140,7 +140,7 @@ export async function startTestServer({
     PAYMENT_API_KEY: keys.apiKey,
     PAYMENT_PRIVATE_KEY: keys.privateKey,
     PAYMENT_MERCHANT_ID: String(keys.merchantId),
-    ...(provider === 'stripe' && stripeSettings),
+    ...providerSettings(provider),
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...(hasPush && (await pushSettings(sandbox.url))),
     ...env,
@@ -168,7 +168,7 @@ export async function startTestServer({
     url: `${server.url}/api/network-callbacks`,
     token: networkCallbackToken,
   });
-  if (provider === 'stripe') await receiveEvents(sandbox.url, `${server.url}/api/payment-callbacks/stripe`);
+  await registerForNotices(provider, { sandboxUrl: sandbox.url, siteUrl: server.url });
   const { ref, brand, last4, expiresMonth, expiresYear } = cardAtProvider;
   await control(sandbox, 'saved-cards', {
     order_id: ref,

@@ -6,6 +6,7 @@ import { hanna } from '@bylgja/fixtures';
 
 import { beginStory, lookAtOnce } from '#features/top-ups/testing/story.ts';
 import { leave, lineOf } from '#features/top-ups/testing/topping-up.ts';
+import { runToEnd } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
 import { loggedOf } from '#testing/logged.ts';
 import {
@@ -150,13 +151,7 @@ test('the daily comparison agrees with Stripe, and finds a refund that was made 
   await pay(server, placed.payment.paymentUrl, cards.approved);
   const paid = await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
   const since = new Date(Date.now() - 60_000);
-  const compare = async () => {
-    const steps = reconcilePayments(server.deps, since);
-    for (;;) {
-      const step = await steps.next();
-      if (step.done) return step.value;
-    }
-  };
+  const compare = () => runToEnd(reconcilePayments(server.deps, since));
   assert.deepEqual(await compare(), []);
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   const providerId = paid.payment?.id ?? '';
