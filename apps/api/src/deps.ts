@@ -163,7 +163,7 @@ async function openGateways(config: Config, { log, clock, site, metrics: { gatew
     sms: watchGateway('sms', sms, gateways),
     mail: watchGateway('mail', openMail(config.mail), gateways),
     push: push && watchGateway('push', push, gateways),
-    cards: watchGateway('payment', await openCards(config.payment, site), gateways),
+    cards: watchGateway('payment', await openCards(config.payment, site, systemClock), gateways),
     network: network && watchGateway('network', network, gateways),
   };
 }

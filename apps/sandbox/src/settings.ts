@@ -4,7 +4,7 @@ import { brand } from '@bylgja/brand';
 import type { Market } from '@bylgja/market';
 import { countries, markets } from '@bylgja/market/all';
 
-import { stripeKeys } from './cards/stripe/stripe-api.ts';
+import { stripeKeys } from './cards/stripe/stripe-settings.ts';
 import type { NoticeCallback } from './network/service-notices.ts';
 import type { SandboxOptions } from './sandbox.ts';
 

@@ -36,7 +36,7 @@ const asked: readonly Asked[] = [
       key_refused: 'PAYMENT_API_KEY',
       wrong_account: 'PAYMENT_MERCHANT_ID',
     }),
-    open: ({ payment, publicUrl }) => openCards(payment, { url: publicUrl ?? '' }),
+    open: ({ payment, publicUrl }, clock) => openCards(payment, { url: publicUrl ?? '' }, clock),
   },
   {
     settings: ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],

@@ -29,14 +29,18 @@ export function openMail(mail: Config['mail']): MailGateway & Probed {
   return createMailGateway({ ...mail, senderName: brand.name, timeoutMs: mailTimeoutMs });
 }
 
-/** `site`: the public address of this server, which receives the provider's notices. Stripe's library is loaded only for Stripe. */
+/**
+ * `site`: the public address of this server, which receives the provider's notices; `clock`: the wall clock. Stripe's library is
+ * loaded only for Stripe.
+ */
 export async function openCards(
   { provider, ...account }: PaymentConfig,
   site: { readonly url: string },
+  clock: Clock,
 ): Promise<CardProvider & Probed> {
   if (provider === 'stripe') {
     const { createStripe } = await import('./cards/stripe/stripe.ts');
-    return createStripe({ ...account, title: brand.name, timeoutMs: providerTimeoutMs });
+    return createStripe({ ...account, title: brand.name, clock, timeoutMs: providerTimeoutMs });
   }
   return createQuickpay({
     ...account,

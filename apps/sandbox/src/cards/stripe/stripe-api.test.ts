@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { startSandbox } from '../../sandbox.ts';
 import { fetchInTime } from '../../waiting.ts';
 import { keys } from '../testing/merchant.ts';
-import { stripeKeys } from './stripe-api.ts';
+import { stripeKeys } from './stripe-settings.ts';
 
 interface Answer {
   readonly id?: string;

@@ -4,20 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentBook } from '../payment-book.ts';
 import type { PaymentRecord } from '../payment-record.ts';
 import { toBook } from './stripe-amounts.ts';
-import type { StripeApiSettings } from './stripe-api.ts';
 import { refuseAs, refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
 import { idOf, paymentIdOf } from './stripe-ids.ts';
-import {
-  failureOf,
-  intentStatus,
-  presentCharges,
-  presentIntent,
-  presentMethod,
-  presentRefund,
-} from './stripe-objects.ts';
+import { failureOf, intentStatus, presentIntent, presentMethod, presentRefund } from './stripe-objects.ts';
 import { freeOrderId } from './stripe-sessions-api.ts';
+import type { StripeApiSettings } from './stripe-settings.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -35,7 +28,6 @@ const newIntent = [
 
 /** Intents, charges, refunds, and saved cards. */
 export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): void {
-  listsApi(app, settings);
   movesApi(app, settings);
   const { book, desk } = settings;
 
@@ -54,32 +46,6 @@ export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): v
 }
 
 const notAttached = 'The card is attached to no customer';
-
-function listsApi(app: FastifyInstance, { book }: StripeApiSettings): void {
-  const payments = () => book.ofKind('Payment').filter(({ wire }) => wire === 'stripe');
-
-  app.get('/v1/payment_intents', async (request) => {
-    const form = formOf(request);
-    const customer = form.text('customer');
-    const intents = payments().flatMap((payment) =>
-      payment.operations.length > 0 ? [presentIntent(payment)] : [],
-    );
-    return page(
-      form,
-      intents.filter((intent) => customer === null || intent.customer === customer),
-    );
-  });
-
-  app.get('/v1/charges', async (request) => {
-    const form = formOf(request);
-    const intent = form.text('payment_intent');
-    const charges = payments().flatMap(presentCharges);
-    return page(
-      form,
-      charges.filter((charge) => intent === null || charge.payment_intent === intent),
-    );
-  });
-}
 
 function movesApi(app: FastifyInstance, settings: StripeApiSettings): void {
   const findIntent = (id: string) => settings.book.byId(paymentIdOf('pi_', id));
@@ -164,20 +130,4 @@ function chargeCard({ book, desk, store }: StripeApiSettings, form: StripeForm, 
     message: 'Your card was declined.',
     payment_intent: intent,
   });
-}
-
-interface Listed {
-  readonly id: string;
-  readonly created: number;
-}
-
-/** Newest first. */
-function page<Item extends Listed>(form: StripeForm, items: readonly Item[]) {
-  const since = form.number('created[gte]') ?? 0;
-  const chosen = items.filter(({ created }) => created >= since).toReversed();
-  const after = form.text('starting_after');
-  const begin = after === null ? 0 : chosen.findIndex(({ id }) => id === after) + 1;
-  const limit = form.number('limit') ?? 10;
-  const data = chosen.slice(begin, begin + limit);
-  return { object: 'list', data, has_more: begin + limit < chosen.length };
 }

@@ -3,9 +3,10 @@ import { createHmac } from 'node:crypto';
 import type { NoticeWire } from '../callbacks.ts';
 import { isApproved, isAuthorization } from '../payment-record.ts';
 import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
-import type { StripeKeys } from './stripe-api.ts';
-import { presentCharges, presentIntent, presentSession, presentSetup } from './stripe-objects.ts';
-import type { StripeContext } from './stripe-objects.ts';
+import { presentCharges, presentIntent, presentSetup } from './stripe-objects.ts';
+import { presentSession } from './stripe-session-objects.ts';
+import type { StripeContext } from './stripe-session-objects.ts';
+import type { StripeKeys } from './stripe-settings.ts';
 
 /** Stripe's events, signed with the second in which they are sent. */
 export function stripeNotices({ webhookSecret }: StripeKeys, context: StripeContext): NoticeWire {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { StripeApiSettings } from './stripe-api.ts';
 import { refuseAs, refuseMissing, refuseParam } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
+import type { StripeApiSettings } from './stripe-settings.ts';
 import type { ProductRecord } from './stripe-store.ts';
 
 type ProductRequest = FastifyRequest<{ Params: { id: string } }>;

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentBook } from '../payment-book.ts';
 import type { PaymentRecord } from '../payment-record.ts';
 import { toBook } from './stripe-amounts.ts';
-import type { StripeApiSettings } from './stripe-api.ts';
 import { refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
 import { paymentIdOf } from './stripe-ids.ts';
-import { presentSession, sessionStatus } from './stripe-objects.ts';
+import { presentSession, sessionStatus } from './stripe-session-objects.ts';
+import type { StripeApiSettings } from './stripe-settings.ts';
 
 type SessionRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -1,5 +1,5 @@
 import { fail, ok } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import type { Clock, Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
 import type { CallRefusal, NewAgreementLink, PaymentLink } from '../card-provider.ts';
@@ -36,8 +36,8 @@ function readWindow(stripe: Stripe, id: string): Promise<Result<WireWindow, Call
   return callStripe(wireWindow, () => stripe.checkout.sessions.retrieve(id, { expand }));
 }
 
-/** What every window has. */
-export function windowTerms(kind: RecordKind, link: NewAgreementLink) {
+/** What every window has. The clock is the wall clock, as Stripe's is. */
+export function windowTerms(clock: Clock, kind: RecordKind, link: NewAgreementLink) {
   const lifetime = Math.max(link.deadlineSeconds, shortestSeconds + clockDifferenceSeconds);
   return {
     client_reference_id: link.providerId,
@@ -45,8 +45,7 @@ export function windowTerms(kind: RecordKind, link: NewAgreementLink) {
     locale: languages[link.language],
     success_url: link.continueUrl,
     cancel_url: link.cancelUrl,
-    // By the wall clock, which Stripe has, too.
-    expires_at: Math.floor(Date.now() / 1000) + lifetime,
+    expires_at: Math.floor(clock.now().getTime() / 1000) + lifetime,
     metadata: marksOf({ kind, ref: link.providerId }),
   } satisfies NewWindow;
 }

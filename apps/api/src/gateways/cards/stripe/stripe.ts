@@ -1,5 +1,5 @@
 import { fail, minorUnits, ok } from '@bylgja/domain';
-import type { Result } from '@bylgja/domain';
+import type { Clock, Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
 import { isKeyRefused } from '../../probe.ts';
@@ -7,13 +7,15 @@ import type { Probed, ProbeFailure } from '../../probe.ts';
 import { reasonOf } from '../card-provider.ts';
 import type { CardProvider } from '../card-provider.ts';
 import { writePurchase } from '../purchase-metadata.ts';
+import type { StripeAccount } from './stripe-account.ts';
 import { agreementCalls } from './stripe-agreements.ts';
 import { toStripe } from './stripe-amounts.ts';
 import { callStripe, openStripe } from './stripe-client.ts';
 import type { StripeClientSettings } from './stripe-client.ts';
+import { listPayments } from './stripe-list.ts';
+import { moveMoney } from './stripe-moves.ts';
 import { verifyStripeNotice } from './stripe-notice.ts';
-import { listPayments, moveMoney, readPayment } from './stripe-payments.ts';
-import type { StripeAccount } from './stripe-payments.ts';
+import { readPayment } from './stripe-payments.ts';
 import { createRecord, findRecord, marksOf } from './stripe-records.ts';
 import { closeAll, openWindow, readWindows, windowTerms } from './stripe-windows.ts';
 import { wireAccount } from './stripe-wire.ts';
@@ -25,6 +27,8 @@ export interface StripeSettings extends StripeClientSettings {
   readonly merchantId: string;
   /** The name of what is paid for, on the hosted page. */
   readonly title: string;
+  /** The wall clock, by which windows end. */
+  readonly clock: Clock;
 }
 
 const missing = fail('rejected', { httpStatus: 404, message: 'resource_missing', fields: '' });
@@ -36,8 +40,8 @@ const missing = fail('rejected', { httpStatus: 404, message: 'resource_missing',
 export function createStripe(settings: StripeSettings): CardProvider & Probed {
   if (!settings.apiKey || !settings.privateKey) throw new Error('The card provider needs both of its keys');
   const stripe = openStripe(settings);
-  const { merchantId } = settings;
-  const account: StripeAccount = { stripe, merchantId };
+  const { merchantId, clock } = settings;
+  const account: StripeAccount = { stripe, merchantId, clock };
   const read = (ref: string) => readPayment(account, ref);
 
   return {
@@ -67,7 +71,7 @@ export function createStripe(settings: StripeSettings): CardProvider & Probed {
       };
       const purchase = Object.entries(metadata).filter(([name]) => purchaseKeys.has(name));
       const terms = {
-        ...windowTerms('payment', link),
+        ...windowTerms(account.clock, 'payment', link),
         mode: 'payment',
         // Charged in our currency, and in no other that the customer's bank may prefer.
         adaptive_pricing: { enabled: false },

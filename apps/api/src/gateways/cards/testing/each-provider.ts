@@ -49,6 +49,7 @@ export function testStripe(baseUrl: string, change: Partial<StripeSettings> = {}
     merchantId: stripeKeys.accountId,
     title: 'Bylgja',
     timeoutMs: 30_000,
+    clock: { now: () => new Date() },
     ...change,
   });
 }
