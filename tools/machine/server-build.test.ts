@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,6 +23,27 @@ test('the bundled server starts like npm run serve, and finds the files beside i
   const isWebBuilt = existsSync(join(root, 'apps/web/dist/index.html'));
   const page = await fetchInTime(url);
   assert.equal(page.ok, isWebBuilt);
+});
+
+test('Stripe’s library is in a part of the bundle that a server without Stripe does not load', async () => {
+  await buildServer();
+  const folder = join(root, 'apps/api/dist');
+  const texts = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+  const [part, ...others] = [...texts].flatMap(([name, text]) =>
+    text.includes('stripe-signature') ? [name] : [],
+  );
+  assert.deepEqual(others, []);
+  assert.ok(part !== undefined && part !== 'main.js');
+  const statically = [...texts].filter(([, text]) => new RegExp(`^import .*"\\./${part}"`, 'm').test(text));
+  assert.deepEqual(
+    statically.map(([name]) => name),
+    [],
+  );
+  assert.ok([...texts.values()].some((text) => text.includes(`import("./${part}")`)));
 });
 
 const cards = {

@@ -15,6 +15,8 @@ import type { Fault } from './settings/find-faults.ts';
 import { gatewaySettings } from './settings/gateway-settings.ts';
 import { findMisspelt } from './settings/misspelt-settings.ts';
 import type { MisspeltSetting } from './settings/misspelt-settings.ts';
+import { paymentHosts } from './settings/payment-settings.ts';
+import type { PaymentProvider } from './settings/payment-settings.ts';
 import { ruleSettings } from './settings/rule-settings.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import { settingInfo } from './settings/setting.ts';
@@ -120,8 +122,10 @@ export interface TraceSettings {
 }
 
 export interface PaymentConfig {
+  readonly provider: PaymentProvider;
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** Signs the provider's notices. */
   readonly privateKey: string;
   readonly merchantId: string;
   /** Whether only test cards pay, or only real ones. */
@@ -265,7 +269,8 @@ function toNetwork(s: z.output<typeof settings>): Config['network'] {
 
 function toPayment(s: z.output<typeof settings>): PaymentConfig {
   return {
-    baseUrl: s.PAYMENT_BASE_URL,
+    provider: s.PAYMENT_PROVIDER,
+    baseUrl: s.PAYMENT_BASE_URL ?? paymentHosts[s.PAYMENT_PROVIDER],
     apiKey: s.PAYMENT_API_KEY,
     privateKey: s.PAYMENT_PRIVATE_KEY,
     merchantId: s.PAYMENT_MERCHANT_ID,

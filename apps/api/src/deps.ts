@@ -127,7 +127,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
     secrets,
     accessTokens: createAccessTokens(secrets.accessToken, clock),
     passwords: replacements.passwords ?? (await createPasswords(Math.max(1, availableParallelism() - 1))),
-    ...openGateways(config, { log, clock, site, metrics }),
+    ...(await openGateways(config, { log, clock, site, metrics })),
     metrics,
     rateMeter: createRateMeter(clock),
     callShares: createFairShare({
@@ -155,7 +155,7 @@ export async function createDeps(config: Config, replacements: Replacements = {}
 type Around = Pick<Deps, 'log' | 'clock' | 'site' | 'metrics'>;
 
 /** The other systems, with their calls in the metrics. */
-function openGateways(config: Config, { log, clock, site, metrics: { gateways } }: Around) {
+async function openGateways(config: Config, { log, clock, site, metrics: { gateways } }: Around) {
   const sms = openSms(config.sms, (reason) => logEvent(log, 'sms.rejected', { reason }));
   const push = openPush(config.push, clock);
   const network = openNetwork(config.network);
@@ -163,7 +163,7 @@ function openGateways(config: Config, { log, clock, site, metrics: { gateways } 
     sms: watchGateway('sms', sms, gateways),
     mail: watchGateway('mail', openMail(config.mail), gateways),
     push: push && watchGateway('push', push, gateways),
-    cards: watchGateway('payment', openCards(config.payment, site), gateways),
+    cards: watchGateway('payment', await openCards(config.payment, site, systemClock), gateways),
     network: network && watchGateway('network', network, gateways),
   };
 }

@@ -4,6 +4,7 @@ import { brand } from '@bylgja/brand';
 import type { Market } from '@bylgja/market';
 import { countries, markets } from '@bylgja/market/all';
 
+import { stripeKeys } from './cards/stripe/stripe-settings.ts';
 import type { NoticeCallback } from './network/service-notices.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -59,6 +60,11 @@ function readMerchant(env: Environment) {
     privateKey: env.SANDBOX_PRIVATE_KEY ?? 'sandbox-private-key',
     merchantId: numberOf('merchant id', env.SANDBOX_MERCHANT_ID ?? '4711'),
     merchantName: env.SANDBOX_MERCHANT_NAME ?? brand.name,
+    stripe: {
+      apiKey: env.SANDBOX_STRIPE_API_KEY ?? stripeKeys.apiKey,
+      webhookSecret: env.SANDBOX_STRIPE_WEBHOOK_SECRET ?? stripeKeys.webhookSecret,
+      accountId: env.SANDBOX_STRIPE_ACCOUNT ?? stripeKeys.accountId,
+    },
   };
 }
 

@@ -55,6 +55,7 @@ test('a card is saved once its authorization is approved, and ended once its can
 
 test('a card is gone when its scheme has deleted it, but not when a charge is declined', () => {
   assert.equal(isCardGone([operation('recurring', '41000')]), true);
+  assert.equal(isCardGone([operation('recurring', 'stolen_card')]), true);
   assert.equal(isCardGone([operation('recurring', '40000')]), false);
   assert.equal(isCardGone([]), false);
 });

@@ -45,7 +45,10 @@ export function agreementStateOf(
 
 /** Whether the provider reports that the card no longer exists, which ends its agreement (rule: payments 11). */
 export function isCardGone(operations: readonly PaymentOperation[]): boolean {
-  return operations.some(({ isPending, statusCode }) => !isPending && statusCode === cardDeleted);
+  return operations.some(
+    ({ isPending, statusCode }) => !isPending && statusCode !== null && cardGone.has(statusCode),
+  );
 }
 
-const cardDeleted = '41000';
+/** Codes of QuickPay, and of Stripe. */
+const cardGone: ReadonlySet<string> = new Set(['41000', 'invalid_account', 'lost_card', 'stolen_card']);

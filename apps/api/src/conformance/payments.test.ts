@@ -8,6 +8,7 @@ import type { Sandbox } from '@bylgja/sandbox';
 
 import { freePort } from '#testing/api-process.ts';
 
+import { runConformance } from './run-conformance.ts';
 import { changed, startFaulty } from './testing/faulty-proxy.ts';
 import type { Answer, Call, Fault } from './testing/faulty-proxy.ts';
 import { runKit } from './testing/run-kit.ts';
@@ -64,6 +65,17 @@ test('without --apply no payment is made', async () => {
   const { code, report } = await runWithPerson(sandbox.url, cards);
   assert.deepEqual([code, report.counts.passed], [0, 4]);
   assert.equal(await ledger(), before);
+});
+
+test('with Stripe chosen, the kit says that it is not for Stripe, and asks nothing', async () => {
+  const told: string[] = [];
+  const code = await runConformance(
+    ['payments', sandbox.url, ...account],
+    { env: { STAGE: 'test', PAYMENT_PROVIDER: 'stripe' } },
+    { print: assert.fail, tell: (line) => void told.push(line) },
+  );
+  assert.equal(code, 2);
+  assert.match(told[0] ?? '', /for QuickPay.*`npm run operator -- check` asks Stripe/);
 });
 
 async function ledger(): Promise<string> {

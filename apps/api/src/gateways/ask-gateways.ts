@@ -19,18 +19,24 @@ interface Asked {
   /** The setting that each failure is about. */
   about(config: Config): Readonly<Record<ProbeFailure, string>>;
   /** Null if it is not set up. */
-  open(config: Config, clock: Clock): Probed | null;
+  open(config: Config, clock: Clock): Promise<Probed> | Probed | null;
 }
 
 const asked: readonly Asked[] = [
   {
-    settings: ['PAYMENT_BASE_URL', 'PAYMENT_API_KEY', 'PAYMENT_PRIVATE_KEY', 'PAYMENT_MERCHANT_ID'],
+    settings: [
+      'PAYMENT_PROVIDER',
+      'PAYMENT_BASE_URL',
+      'PAYMENT_API_KEY',
+      'PAYMENT_PRIVATE_KEY',
+      'PAYMENT_MERCHANT_ID',
+    ],
     about: () => ({
       unreachable: 'PAYMENT_BASE_URL',
       key_refused: 'PAYMENT_API_KEY',
       wrong_account: 'PAYMENT_MERCHANT_ID',
     }),
-    open: ({ payment, publicUrl }) => openCards(payment, { url: publicUrl ?? '' }),
+    open: ({ payment, publicUrl }, clock) => openCards(payment, { url: publicUrl ?? '' }, clock),
   },
   {
     settings: ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
@@ -68,7 +74,10 @@ interface Question {
 export async function askGateways(config: Config, { clock, faulty }: Question): Promise<GatewayFault[]> {
   const answers = asked
     .filter(({ settings }) => !settings.some((setting) => faulty.has(setting)))
-    .map(async ({ about, open }) => faultOf((await open(config, clock)?.probe()) ?? null, about(config)));
+    .map(async ({ about, open }) => {
+      const system = await open(config, clock);
+      return faultOf((await system?.probe()) ?? null, about(config));
+    });
   return (await Promise.all(answers)).filter((fault) => fault !== null);
 }
 

@@ -29,10 +29,21 @@ export function openMail(mail: Config['mail']): MailGateway & Probed {
   return createMailGateway({ ...mail, senderName: brand.name, timeoutMs: mailTimeoutMs });
 }
 
-/** `site`: the public address of this server, which receives the provider's notices. */
-export function openCards(payment: PaymentConfig, site: { readonly url: string }): CardProvider & Probed {
+/**
+ * `site`: the public address of this server, which receives the provider's notices; `clock`: the wall clock. Stripe's library is
+ * loaded only for Stripe.
+ */
+export async function openCards(
+  { provider, ...account }: PaymentConfig,
+  site: { readonly url: string },
+  clock: Clock,
+): Promise<CardProvider & Probed> {
+  if (provider === 'stripe') {
+    const { createStripe } = await import('./cards/stripe/stripe.ts');
+    return createStripe({ ...account, title: brand.name, clock, timeoutMs: providerTimeoutMs });
+  }
   return createQuickpay({
-    ...payment,
+    ...account,
     timeoutMs: providerTimeoutMs,
     get callbackUrl() {
       return `${site.url}/api/payment-callbacks/quickpay`;

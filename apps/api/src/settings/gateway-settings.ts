@@ -3,55 +3,23 @@ import { readFileSync } from 'node:fs';
 import { brand } from '@bylgja/brand';
 import { z } from 'zod';
 
-import { cardHostProblem, liveHost } from '#gateways/cards/card-host.ts';
 import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
-import {
-  always,
-  httpAddress,
-  isLocal,
-  settingInfo,
-  unencrypted,
-  whereGuarded,
-  wholeNumber,
-} from './setting.ts';
+import { paymentSettings } from './payment-settings.ts';
+import { httpAddress, isLocal, settingInfo, unencrypted, whereGuarded, wholeNumber } from './setting.ts';
 import type { Given } from './setting.ts';
 import { isGuarded } from './stage.ts';
 
 /** The longest alphanumeric sender of an SMS. */
 const longestSender = 11;
-const ofQuickpay = 'Copy it from the settings of your QuickPay account, under Integration.';
 const pushRemedy =
   'Leave it out for no pushes, or set it to the file of a Google service account that may send by FCM.';
 
 /** Other systems: cards, SMS, mail, push, and the operator's network. */
 export const gatewaySettings = {
-  PAYMENT_BASE_URL: httpAddress()
-    .default(liveHost)
-    .register(settingInfo, {
-      is: 'the card provider',
-      remedy: `Leave it out: it is then ${liveHost}. For development set it to the sandbox.`,
-      problem: cardsProblem,
-    }),
-  PAYMENT_API_KEY: z.string().default('').register(settingInfo, {
-    is: 'the API key of the QuickPay account',
-    isRequired: always,
-    secretOf: 16,
-    remedy: ofQuickpay,
-  }),
-  PAYMENT_PRIVATE_KEY: z.string().default('').register(settingInfo, {
-    is: 'the key that signs QuickPay’s notices',
-    isRequired: always,
-    secretOf: 16,
-    remedy: ofQuickpay,
-  }),
-  PAYMENT_MERCHANT_ID: z.string().regex(/^\d*$/, 'must be a number').default('').register(settingInfo, {
-    is: 'the number of the QuickPay account',
-    isRequired: always,
-    remedy: ofQuickpay,
-  }),
+  ...paymentSettings,
   SMS_GATEWAY_URL: httpAddress().optional().register(settingInfo, {
     is: 'the SMS gateway',
     isRequired: whereGuarded,
@@ -128,12 +96,6 @@ export const gatewaySettings = {
     remedy: 'Leave it out, or give a number of seconds.',
   }),
 };
-
-/** In a rehearsal QuickPay itself may be used with test cards, or a stand-in. */
-function cardsProblem(baseUrl: string, given: Given): string | undefined {
-  if (given.stage === 'rehearsal') return unencrypted(baseUrl, given);
-  return cardHostProblem(baseUrl, { isProduction: given.stage === 'production' });
-}
 
 /** Without its tokens the network refuses us, and its notices could not be trusted. */
 function withNetwork({ stage, texts }: Given): boolean {

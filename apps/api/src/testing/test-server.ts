@@ -24,6 +24,7 @@ import type { Schedule } from '#schedule.ts';
 import { seedDemoWorld } from '#seed/seed.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
+import type { PaymentProvider } from '#settings/payment-settings.ts';
 
 import { createCaller } from './caller.ts';
 import type { Caller } from './caller.ts';
@@ -32,6 +33,7 @@ import { mailsTo, readOutbox } from './outbox.ts';
 import type { Mails } from './outbox.ts';
 import { pushSettings } from './push-settings.ts';
 import { watchSecrets } from './secret-watch.ts';
+import { providerSettings, registerForNotices } from './stripe-account.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -62,6 +64,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly at?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The card provider. `TEST_PAYMENT_PROVIDER` runs a file of tests with another one. */
+  readonly provider?: PaymentProvider;
   /** Whether pushes are sent, to the stand-in. */
   readonly hasPush?: boolean;
   /** Whether jobs run when the clock is moved to their time; else only when a test runs or wakes them. */
@@ -99,6 +103,7 @@ const keys = { apiKey: 'test-api-key', privateKey: 'test-private-key', merchantI
 export async function startTestServer({
   at = usualInstant,
   env = {},
+  provider,
   hasPush = false,
   hasTimedJobs = true,
   sandboxStillAt,
@@ -135,6 +140,7 @@ export async function startTestServer({
     PAYMENT_API_KEY: keys.apiKey,
     PAYMENT_PRIVATE_KEY: keys.privateKey,
     PAYMENT_MERCHANT_ID: String(keys.merchantId),
+    ...providerSettings(provider),
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...(hasPush && (await pushSettings(sandbox.url))),
     ...env,
@@ -162,6 +168,7 @@ export async function startTestServer({
     url: `${server.url}/api/network-callbacks`,
     token: networkCallbackToken,
   });
+  await registerForNotices(provider, { sandboxUrl: sandbox.url, siteUrl: server.url });
   const { ref, brand, last4, expiresMonth, expiresYear } = cardAtProvider;
   await control(sandbox, 'saved-cards', {
     order_id: ref,

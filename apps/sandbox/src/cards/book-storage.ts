@@ -14,13 +14,11 @@ export function createFileStorage(path: string): BookStorage {
   return {
     load: () => {
       const kept = file.load();
-      return kept === undefined
-        ? []
-        : kept.payments.map((payment) => ({ ...beforeSubscriptions, ...payment }));
+      return kept === undefined ? [] : kept.payments.map((payment) => ({ ...ofOlderFiles, ...payment }));
     },
     save: (payments) => file.save({ payments: [...payments] }),
   };
 }
 
-/** Defaults for files written before subscriptions existed. */
-const beforeSubscriptions = { kind: 'Payment', description: null, recurring: null } as const;
+/** Defaults for files written before subscriptions and a second interface existed. */
+const ofOlderFiles = { kind: 'Payment', wire: 'quickpay', description: null, recurring: null } as const;

@@ -1,16 +1,26 @@
 import type { SandboxClock } from '../clock.ts';
 import type { CallbackFault, Faults } from './faults.ts';
-import type { PaymentRecord } from './payment-record.ts';
+import type { OperationRecord, PaymentRecord } from './payment-record.ts';
 import { postCallback } from './post-callback.ts';
 
 export interface Callback {
   readonly paymentId: number;
-  readonly kind: PaymentRecord['kind'];
   readonly operationId: number;
   readonly url: string;
-  /** The payment as it was when the operation ended. */
-  readonly body: string;
+  readonly notice: Notice;
   readonly tries: number;
+}
+
+export interface Notice {
+  /** What it is about, as it was when the operation ended; sent as exactly these bytes. */
+  readonly body: string;
+  /** With the signature; a forged notice has one of another key. */
+  headers(isForged: boolean): Readonly<Record<string, string>>;
+}
+
+/** How an interface tells its merchant of an operation; null for one that it does not tell. */
+export interface NoticeWire {
+  noticeOf(payment: PaymentRecord, operation: OperationRecord): Notice | null;
 }
 
 export interface CallbackReport {
@@ -24,8 +34,6 @@ export interface CallbackReport {
 }
 
 export interface CallbackSettings {
-  readonly privateKey: string;
-  readonly merchantId: number;
   readonly clock: SandboxClock;
   readonly faults: Faults;
   /** How many times faster than QuickPay the sandbox retries. */
@@ -95,10 +103,9 @@ export function createCallbacks(settings: CallbackSettings): Callbacks {
     release(callback.paymentId);
   }
 
-  function post({ url, body, kind }: Callback, isForged: boolean): Promise<number | null> {
-    const { privateKey, merchantId } = settings;
-    const key = isForged ? `not-${privateKey}` : privateKey;
-    return postCallback({ url, body, kind, privateKey: key, merchantId }, stopped.signal);
+  function post({ url, notice }: Callback, isForged: boolean): Promise<number | null> {
+    const signed = { url, body: notice.body, headers: notice.headers(isForged) };
+    return postCallback(signed, stopped.signal);
   }
 
   return { send, stop: () => stopped.abort() };

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { createClock } from '../clock.ts';
 import type { SandboxClock } from '../clock.ts';
+import { fileBeside, keepIn } from '../json-file.ts';
 import { createFileStorage, memoryStorage } from './book-storage.ts';
 import { createCallbacks } from './callbacks.ts';
 import type { CallbackReport } from './callbacks.ts';
@@ -17,6 +18,12 @@ import { createPaymentDesk } from './payment-desk.ts';
 import { paymentLinksApi } from './payment-links-api.ts';
 import { paymentOperationsApi } from './payment-operations-api.ts';
 import { paymentsApi } from './payments-api.ts';
+import { quickpayNotices } from './quickpay-notices.ts';
+import { stripeApi } from './stripe/stripe-api.ts';
+import { stripeNotices } from './stripe/stripe-notices.ts';
+import { stripeKeys } from './stripe/stripe-settings.ts';
+import type { StripeKeys } from './stripe/stripe-settings.ts';
+import { createStripeStore } from './stripe/stripe-store.ts';
 import { chargesApi, subscriptionsApi } from './subscriptions-api.ts';
 import { windowRoutes } from './window-routes.ts';
 import { guardApi } from './wire-guard.ts';
@@ -36,11 +43,16 @@ export interface CardProviderOptions {
   readonly accountCallbackUrl?: string;
   /** Stores payments across restarts; without it they are lost. */
   readonly dataFile?: string | undefined;
+  /** The keys of its Stripe account; by default well-known ones. */
+  readonly stripe?: StripeKeys;
   /** The sandbox's clock, if it is shared with other parts. */
   readonly clock?: SandboxClock;
 }
 
-/** A stand-in for QuickPay v10 with the same HTTP interface: API, payment window, signed callbacks, and the control API for tests. */
+/**
+ * A stand-in for QuickPay v10 and for Stripe, with the HTTP interface of each: API, payment window, signed notices, and the control
+ * API for tests. Both have the same window and the same book.
+ */
 export async function cardProvider(app: FastifyInstance, options: CardProviderOptions): Promise<void> {
   const timeScale = options.timeScale ?? 1;
   const accountCallbackUrl = options.accountCallbackUrl ?? null;
@@ -53,7 +65,12 @@ export async function cardProvider(app: FastifyInstance, options: CardProviderOp
   };
   const report = (callback: CallbackReport) => noteCallback(book, callback);
   const callbacks = createCallbacks({ ...options, clock, faults, timeScale, report });
-  const operations = createOperations({ book, clock, callbacks, faults, wire, timeScale });
+  const stripe = options.stripe ?? stripeKeys;
+  const notices = {
+    quickpay: quickpayNotices(options.privateKey, wire),
+    stripe: stripeNotices(stripe, { clock, windowUrl: wire.windowUrl }),
+  };
+  const operations = createOperations({ book, clock, callbacks, faults, notices, timeScale });
   const newToken = () => randomBytes(32).toString('hex');
   const desk = createPaymentDesk({ book, clock, operations, newToken });
   const window = createCardWindow({ book, clock, operations, accountCallbackUrl });
@@ -64,6 +81,10 @@ export async function cardProvider(app: FastifyInstance, options: CardProviderOp
       part(api, { book, desk, wire, accountCallbackUrl });
     }
   });
+  const store = createStripeStore(keepIn(fileBeside(options.dataFile, 'stripe')));
+  await app.register(async (api) =>
+    stripeApi(api, { keys: stripe, store, book, desk, clock, faults, windowUrl: wire.windowUrl }),
+  );
   await app.register(async (page) =>
     windowRoutes(page, { window, clock, merchantName: options.merchantName }),
   );

@@ -13,11 +13,16 @@ export interface LedgerEntry {
   readonly refunds: number;
 }
 
-/** By order_id. */
+/** By order_id. Stripe's further windows of an order are counted as that order's. */
 export function ledgerOf(payments: readonly PaymentRecord[]): Record<string, LedgerEntry> {
-  const ofMoney = payments.filter(({ kind }) => kind === 'Payment');
-  const byOrder = Map.groupBy(ofMoney, (payment) => payment.orderId);
+  const ofMoney = payments.filter((payment) => payment.kind === 'Payment' && isPayment(payment));
+  const byOrder = Map.groupBy(ofMoney, ({ orderId }) => orderId.replace(/\/.*$/, ''));
   return Object.fromEntries([...byOrder].map(([orderId, group]) => [orderId, entryOf(group)]));
+}
+
+/** At Stripe a payment begins when a card is tried; a window before that is none. */
+function isPayment({ wire, operations }: PaymentRecord): boolean {
+  return wire === 'quickpay' || operations.length > 0;
 }
 
 function entryOf(payments: readonly PaymentRecord[]): LedgerEntry {

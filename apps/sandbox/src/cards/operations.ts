@@ -1,12 +1,10 @@
 import type { SandboxClock } from '../clock.ts';
-import type { CallbackReport, Callbacks } from './callbacks.ts';
+import type { CallbackReport, Callbacks, NoticeWire } from './callbacks.ts';
 import { isPast } from './card-form.ts';
 import type { Faults } from './faults.ts';
 import type { PaymentBook } from './payment-book.ts';
 import { isApproved, isAuthorization } from './payment-record.ts';
-import type { OperationRecord, OperationType, Outcome, PaymentRecord } from './payment-record.ts';
-import { presentPayment } from './present-payment.ts';
-import type { WireContext } from './present-payment.ts';
+import type { OperationRecord, OperationType, Outcome, PaymentRecord, Wire } from './payment-record.ts';
 import { outcomeOf, outcomes } from './test-cards.ts';
 
 export interface OperationSettings {
@@ -14,7 +12,8 @@ export interface OperationSettings {
   readonly clock: SandboxClock;
   readonly callbacks: Callbacks;
   readonly faults: Faults;
-  readonly wire: WireContext;
+  /** How each interface tells its merchant. */
+  readonly notices: Readonly<Record<Wire, NoticeWire>>;
   /** How many times faster than QuickPay the sandbox is. */
   readonly timeScale: number;
 }
@@ -52,7 +51,7 @@ export function createOperations(settings: OperationSettings): Operations {
       id,
       type: operation.type,
       amount: operation.amount,
-      outcome: operation.outcome,
+      outcome: operation.outcome ?? outcomeAtOnce(settings, payment, operation.type),
       awaitsCardholder: operation.awaitsCardholder ?? false,
       callback: operation.callbackUrl === null ? null : { ...undelivered, url: operation.callbackUrl },
       createdAt,
@@ -99,18 +98,19 @@ export function createOperations(settings: OperationSettings): Operations {
 }
 
 function sendCallback(
-  { callbacks, wire }: OperationSettings,
+  { callbacks, notices }: OperationSettings,
   payment: PaymentRecord,
   operation: OperationRecord,
 ): void {
   const { callback } = operation;
   if (callback === null || callback.isOver) return;
+  const notice = notices[payment.wire].noticeOf(payment, operation);
+  if (notice === null) return;
   callbacks.send({
     paymentId: payment.id,
-    kind: payment.kind,
     operationId: operation.id,
     url: callback.url,
-    body: JSON.stringify(presentPayment(payment, wire)),
+    notice,
     tries: callback.tries,
   });
 }
@@ -125,11 +125,24 @@ export function noteCallback(book: PaymentBook, report: CallbackReport): void {
   book.note(withOperation(payment, { ...operation, callback }));
 }
 
+/** Stripe's answer to a merchant's call has its outcome; QuickPay's comes later. */
+function outcomeAtOnce(
+  settings: OperationSettings,
+  payment: PaymentRecord,
+  type: OperationType,
+): Outcome | null {
+  if (payment.wire !== 'stripe' || type === 'authorize') return null;
+  // Its holder is not there to confirm the card.
+  if (type === 'recurring' && payment.card?.behaviour === 'confirmation_required')
+    return outcomes.notConfirmed;
+  return decisionOn(settings, payment, { type, awaitsCardholder: false }).outcome;
+}
+
 /** When and how a pending operation is decided: by the card, or because the cardholder did not answer. */
 function decisionOn(
   { clock, faults, timeScale }: OperationSettings,
   payment: PaymentRecord,
-  operation: OperationRecord,
+  operation: Pick<OperationRecord, 'type' | 'awaitsCardholder'>,
 ) {
   if (operation.awaitsCardholder) return { waitMs: confirmationMs, outcome: outcomes.aborted };
   const behaviour = payment.card?.behaviour ?? 'rejected';

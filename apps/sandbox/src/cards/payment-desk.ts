@@ -12,7 +12,7 @@ import {
   isAuthorized,
   pendingAuthorization,
 } from './payment-record.ts';
-import type { LinkRecord, PaymentRecord } from './payment-record.ts';
+import type { LinkRecord, PaymentRecord, Wire } from './payment-record.ts';
 import { outcomes } from './test-cards.ts';
 
 /** A merchant's actions on payments; the HTTP interface is in `payments-api.ts`. */
@@ -41,6 +41,7 @@ export interface NewPayment {
   readonly orderId: string;
   readonly currency: string;
   readonly variables: Readonly<Record<string, unknown>>;
+  readonly wire?: Wire;
 }
 
 export interface NewCharge {
@@ -48,6 +49,7 @@ export interface NewCharge {
   readonly amount: number;
   readonly autoCapture: boolean;
   readonly callbackUrl: string | null;
+  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 export type LinkTerms = Omit<LinkRecord, 'token' | 'expiresAt'> & { readonly deadlineSeconds: number | null };
@@ -78,11 +80,11 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
     create: add,
     subscribe: (subscription) => add({ ...subscription, kind: 'Subscription' }),
 
-    charge(subscription, { orderId, amount, autoCapture, callbackUrl }) {
+    charge(subscription, { orderId, amount, autoCapture, callbackUrl, variables = {} }) {
       if (!isAuthorized(subscription) || hasClaim(subscription, 'cancel')) return fail('wrong_state');
-      const { id: subscriptionId, currency, card } = subscription;
+      const { id: subscriptionId, currency, card, wire } = subscription;
       const recurring = { subscriptionId, autoCapture };
-      const made = add({ orderId, currency, variables: {}, card, recurring });
+      const made = add({ orderId, currency, variables, card, recurring, wire });
       return made.ok
         ? ok(operations.begin(made.value, { type: 'recurring', amount, callbackUrl, outcome: null }))
         : made;
@@ -122,6 +124,7 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
 
 const empty = {
   kind: 'Payment',
+  wire: 'quickpay',
   description: null,
   recurring: null,
   link: null,

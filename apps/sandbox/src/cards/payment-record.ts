@@ -1,7 +1,12 @@
+/** The interfaces that the sandbox speaks. */
+export type Wire = 'quickpay' | 'stripe';
+
 /** A payment, or a card saved for later payments, as stored by the sandbox. Records are immutable. */
 export interface PaymentRecord {
   readonly id: number;
   readonly kind: 'Payment' | 'Subscription';
+  /** Which provider's interface made it. */
+  readonly wire: Wire;
   /** A subscription's description, from the merchant. */
   readonly description: string | null;
   /** Set on a payment charged to a saved card. */

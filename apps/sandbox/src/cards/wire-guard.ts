@@ -12,6 +12,11 @@ export interface GuardSettings {
   readonly faults: Faults;
 }
 
+interface FaultSettings extends Pick<GuardSettings, 'clock' | 'faults'> {
+  routeOf(request: FastifyRequest): string;
+  refuse(reply: FastifyReply, status: number, message: string): FastifyReply;
+}
+
 const faultOf = new WeakMap<FastifyRequest, RequestFault>();
 
 /** Runs before every API call: checks the version and the key, and applies the faults set by tests. */
@@ -29,13 +34,18 @@ export function guardApi(app: FastifyInstance, { apiKey, clock, faults }: GuardS
     }
   });
 
+  applyFaults(app, { clock, faults, routeOf, refuse });
+}
+
+/** Applies the faults that a test has set for calls. */
+export function applyFaults(app: FastifyInstance, { clock, faults, ...wire }: FaultSettings): void {
   app.addHook('preHandler', async (request, reply) => {
-    const fault = faults.forRequest(routeOf(request));
+    const fault = faults.forRequest(wire.routeOf(request));
     faultOf.set(request, fault);
     const { delayMs } = fault;
     if (delayMs !== undefined) await new Promise<void>((resolve) => clock.after(delayMs, resolve));
     if (fault.dropRequest) return cut(request, reply);
-    if (fault.httpStatus !== undefined) return refuse(reply, fault.httpStatus, 'Fault switched on');
+    if (fault.httpStatus !== undefined) return wire.refuse(reply, fault.httpStatus, 'Fault switched on');
   });
 
   app.addHook('onSend', async (request, reply) => {

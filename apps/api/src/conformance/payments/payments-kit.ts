@@ -35,6 +35,9 @@ const options = {
   'declined-card': { type: 'string' },
 } as const;
 
+const onlyQuickpay =
+  'this kit is for QuickPay, and for systems that speak as it does; `npm run operator -- check` asks Stripe';
+
 /** Where notices go that nobody receives. */
 const nowhere = 'https://localhost.invalid/notices';
 
@@ -58,6 +61,7 @@ export const paymentsKit: Kit = {
       isApplied: values.apply,
       isJson: values.json,
       async open({ config: { payment }, clock, tell }) {
+        if (payment.provider !== 'quickpay') throw new WrongUsage(onlyQuickpay);
         const account = {
           baseUrl: addressOf(positionals[0], payment.baseUrl, 'PAYMENT_BASE_URL'),
           apiKey: given(values['api-key'] ?? payment.apiKey, 'PAYMENT_API_KEY'),

@@ -10,17 +10,20 @@ export interface CardProvider {
 
   /** Creates an empty payment under our reference. After `duplicate_ref`, adopt the result of `findByRef`. */
   create(payment: NewPayment): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
-  /** Opens the payment window, or changes the open one. */
+  /** Opens the payment window, or changes the open one: at most one takes a card. Its address may be another one each time. */
   link(link: NewLink): Promise<Result<PaymentLink, CallRefusal>>;
   /** Closes the payment window. A card already being checked may still be approved: fetch afterwards. */
   deleteLink(providerId: string): Promise<Result<undefined, CallRefusal>>;
 
   findByRef(ref: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
   fetch(providerId: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
-  /** Payments created at that instant or later, each once, newest first. Ends with a failure if a page cannot be read. */
+  /**
+   * Payments created at that instant or later, each once, newest first. One for which no card was tried may be missing. Ends with a
+   * failure if a page cannot be read.
+   */
   listSince(since: Date): AsyncIterable<Result<ProviderSnapshot, CallRefusal>>;
 
-  /** Accepted does not mean done: the answer has the new operation as pending; its outcome comes by notice or `fetch`. */
+  /** Accepted does not mean done: if the answer has the new operation as pending, its outcome comes by notice or `fetch`. */
   capture(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   refund(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
   cancel(providerId: string): Promise<Result<ProviderSnapshot, CallRefusal>>;
@@ -33,7 +36,10 @@ export interface CardProvider {
   deleteAgreementLink(providerId: string): Promise<Result<undefined, CallRefusal>>;
   findAgreementByRef(ref: string): Promise<Result<AgreementSnapshot | null, CallRefusal>>;
   fetchAgreement(providerId: string): Promise<Result<AgreementSnapshot | null, CallRefusal>>;
-  /** Charges a saved card: a payment of its own, under its own reference, captured automatically. */
+  /**
+   * Charges a saved card without its holder: a payment of its own, under its own reference, captured automatically. A card whose
+   * bank asks for its holder is declined as `not_authenticated`.
+   */
   chargeAgreement(charge: NewCharge): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
   /** Ends an agreement, so that its card cannot be charged. Accepted does not mean done. */
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
@@ -83,7 +89,7 @@ export interface NewLink {
   readonly cancelUrl: string;
   /** Capture as soon as the card is approved. */
   readonly autoCapture: boolean;
-  /** After this time the window accepts no card. */
+  /** After this time the window accepts no card; where a provider keeps it open for longer, until `deleteLink` closes it. */
   readonly deadlineSeconds: number;
 }
 

@@ -3,7 +3,7 @@ import type { DeclineReason, PaymentOperation } from '@bylgja/domain';
 import { z } from 'zod';
 
 import type { AgreementSnapshot, ProviderSnapshot } from './card-provider.ts';
-import { readPurchase } from './quickpay-variables.ts';
+import { readPurchase } from './purchase-metadata.ts';
 
 /** The part of QuickPay v10 that is used here; other fields are ignored. */
 const operation = z.object({

@@ -3,6 +3,7 @@ import type { Result } from '@bylgja/domain';
 
 import type { Probed } from '../probe.ts';
 import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
+import { writePurchase } from './purchase-metadata.ts';
 import { agreementCalls } from './quickpay-agreements.ts';
 import { callQuickpay, hasStatus, isAbout } from './quickpay-http.ts';
 import type { Call, QuickpayHttpSettings } from './quickpay-http.ts';
@@ -10,7 +11,6 @@ import { verifyQuickpayNotice } from './quickpay-notice.ts';
 import type { QuickpayNoticeSettings } from './quickpay-notice.ts';
 import { checkedRef, pathOf } from './quickpay-paths.ts';
 import { probeQuickpay } from './quickpay-probe.ts';
-import { writePurchase } from './quickpay-variables.ts';
 import { readPayment, wireLink, wireNothing, wirePayment, wirePayments } from './quickpay-wire.ts';
 import type { WirePayment } from './quickpay-wire.ts';
 

@@ -64,6 +64,6 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'QuickPay-Checksum-Sha256',
-    description: 'The card provider’s HMAC of the raw body.',
+    description: 'The card provider’s HMAC of the raw body. Stripe’s is in `Stripe-Signature`.',
   },
 };

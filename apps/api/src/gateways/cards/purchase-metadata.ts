@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import type { PurchaseIds } from './card-provider.ts';
 
-/** Custom variables of a payment, which QuickPay stores and returns as they are. */
-const variables = z.object({
+/** What a provider stores beside a payment and returns as it is: QuickPay's variables, Stripe's metadata. */
+const metadata = z.object({
   order_id: z.uuid(),
   customer_id: z.uuid(),
   kind: z.enum(orderKinds),
@@ -22,9 +22,9 @@ export function writePurchase({ orderId, customerId, kind, packageId, lineId }: 
   };
 }
 
-/** Undefined for a payment of another system, or of a version without variables. */
+/** Undefined for a payment of another system, or of a version that wrote none. */
 export function readPurchase(given: unknown): PurchaseIds | undefined {
-  const { data } = variables.safeParse(given);
+  const { data } = metadata.safeParse(given);
   return (
     data && {
       orderId: data.order_id,

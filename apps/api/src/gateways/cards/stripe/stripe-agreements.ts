@@ -1,0 +1,128 @@
+import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
+import type { Stripe } from 'stripe';
+
+import type { AgreementSnapshot, CallRefusal, CardProvider } from '../card-provider.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import { chargeSaved } from './stripe-charge.ts';
+import { callStripe } from './stripe-client.ts';
+import { operationsOfSetup, readCard } from './stripe-operations.ts';
+import { createRecord, findRecord, marksOf } from './stripe-records.ts';
+import { closeAll, openWindow, readWindows, windowTerms } from './stripe-windows.ts';
+import { wireDone } from './stripe-wire.ts';
+import type { WireRecord, WireWindow } from './stripe-wire.ts';
+
+type AgreementCalls = Pick<
+  CardProvider,
+  | 'createAgreement'
+  | 'linkAgreement'
+  | 'deleteAgreementLink'
+  | 'findAgreementByRef'
+  | 'fetchAgreement'
+  | 'chargeAgreement'
+  | 'endAgreement'
+>;
+
+interface KnownAgreement {
+  readonly record: WireRecord;
+  readonly windows: readonly WireWindow[];
+}
+
+const notSaved = fail('rejected', { httpStatus: 400, message: 'no_saved_card', fields: '' });
+const missing = fail('rejected', { httpStatus: 404, message: 'resource_missing', fields: '' });
+
+/** Saved cards: a hosted page in setup mode makes a customer with a payment method, which is charged without its holder. */
+export function agreementCalls(account: StripeAccount): AgreementCalls {
+  const { stripe } = account;
+
+  async function readKnown(ref: string): Promise<Result<KnownAgreement | null, CallRefusal>> {
+    const found = await findRecord(stripe, ref, ['agreement']);
+    if (!found.ok) return found;
+    const record = found.value;
+    if (record === null) return ok(null);
+    const windows = await readWindows(stripe, record);
+    return windows.ok ? ok({ record, windows: windows.value }) : windows;
+  }
+
+  async function read(ref: string): Promise<Result<AgreementSnapshot | null, CallRefusal>> {
+    const known = await readKnown(ref);
+    return known.ok ? ok(known.value && snapshotOf(account, known.value)) : known;
+  }
+
+  return {
+    async createAgreement({ ref, currency, description }) {
+      const made = await createRecord(stripe, { kind: 'agreement', ref, currency, name: description });
+      return made.ok ? ok(snapshotOf(account, { record: made.value, windows: [] })) : made;
+    },
+
+    async linkAgreement(link) {
+      const found = await findRecord(stripe, link.providerId, ['agreement']);
+      if (!found.ok) return found;
+      const record = found.value;
+      if (record === null) return missing;
+      const metadata = marksOf({ kind: 'agreement', ref: record.id });
+      const terms = {
+        ...windowTerms(account.clock, 'agreement', link),
+        mode: 'setup',
+        customer_creation: 'always',
+        setup_intent_data: { metadata },
+      } satisfies Stripe.Checkout.SessionCreateParams;
+      return openWindow(stripe, { record, kind: 'agreement', terms });
+    },
+
+    async deleteAgreementLink(ref) {
+      const known = await readKnown(ref);
+      if (!known.ok) return known;
+      return known.value === null ? missing : closeAll(stripe, known.value.windows);
+    },
+
+    findAgreementByRef: read,
+    fetchAgreement: read,
+
+    async chargeAgreement(charge) {
+      const known = await readKnown(charge.agreementId);
+      if (!known.ok) return known;
+      const saved = known.value && savedIn(known.value);
+      if (!known.value || !saved) return notSaved;
+      return chargeSaved(account, { ...charge, ...saved, currency: currencyOf(known.value) });
+    },
+
+    async endAgreement(ref) {
+      const known = await readKnown(ref);
+      if (!known.ok) return known;
+      const saved = known.value && savedIn(known.value);
+      if (!saved) return notSaved;
+      const ended = await callStripe(wireDone, () => stripe.paymentMethods.detach(saved.paymentMethod));
+      if (!ended.ok) return ended;
+      const after = await read(ref);
+      if (!after.ok) return fail('unknown', after.details);
+      return after.value ? ok(after.value) : fail('unknown', { reason: 'not_found' });
+    },
+  };
+}
+
+/** The saved card that can be charged. */
+function savedIn({ windows }: KnownAgreement): { customer: string; paymentMethod: string } | null {
+  const setup = windows.find(({ setup_intent: one }) => one?.status === 'succeeded')?.setup_intent;
+  const method = setup?.payment_method;
+  return method?.customer ? { customer: method.customer, paymentMethod: method.id } : null;
+}
+
+function currencyOf({ record }: KnownAgreement): string {
+  return record.metadata['currency'] ?? '';
+}
+
+function snapshotOf({ merchantId }: StripeAccount, known: KnownAgreement): AgreementSnapshot {
+  const { record, windows } = known;
+  const setups = windows.flatMap(({ setup_intent: setup }) => setup ?? []);
+  const saved = setups.find(({ status }) => status === 'succeeded');
+  return {
+    providerId: record.id,
+    ref: record.id,
+    merchantId,
+    currency: currencyOf(known),
+    isTestMode: !record.livemode,
+    operations: setups.flatMap(operationsOfSetup),
+    card: readCard(saved?.payment_method?.card),
+  };
+}

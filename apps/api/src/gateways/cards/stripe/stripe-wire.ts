@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** The part of Stripe's objects that is used here; other fields are ignored. */
+const metadata = z.record(z.string(), z.string());
+const seconds = z.number().int();
+const amount = z.number().int().nonnegative();
+
+/** What we keep at Stripe under our own reference: a product, whose id its merchant may choose. */
+export const wireRecord = z.object({ id: z.string(), created: seconds, livemode: z.boolean(), metadata });
+export type WireRecord = z.output<typeof wireRecord>;
+
+const card = z.object({
+  brand: z.string().nullish(),
+  last4: z.string().nullish(),
+  exp_month: z.number().int().nullish(),
+  exp_year: z.number().int().nullish(),
+});
+export type WireCard = z.output<typeof card>;
+
+const refund = z.object({ id: z.string(), created: seconds, amount, status: z.string().nullish() });
+export type WireRefund = z.output<typeof refund>;
+
+export const wireCharge = z.object({
+  id: z.string(),
+  created: seconds,
+  amount,
+  amount_captured: amount,
+  currency: z.string(),
+  livemode: z.boolean(),
+  captured: z.boolean(),
+  refunded: z.boolean(),
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  failure_code: z.string().nullish(),
+  outcome: z.object({ reason: z.string().nullish() }).nullish(),
+  payment_intent: z.string().nullish(),
+  payment_method_details: z.object({ card: card.nullish() }).nullish(),
+  refunds: z.object({ data: z.array(refund) }).nullish(),
+  metadata,
+});
+export type WireCharge = z.output<typeof wireCharge>;
+
+/** Why the last try failed. Without a charge the card was never asked: its holder did not confirm. */
+const lastError = z.object({
+  code: z.string().nullish(),
+  decline_code: z.string().nullish(),
+  charge: z.string().nullish(),
+  payment_method: z.object({ id: z.string() }).nullish(),
+});
+export type WireError = z.output<typeof lastError>;
+
+export const wireIntent = z.object({
+  id: z.string(),
+  created: seconds,
+  amount,
+  currency: z.string(),
+  status: z.string(),
+  metadata,
+  last_payment_error: lastError.nullish(),
+});
+export type WireIntent = z.output<typeof wireIntent>;
+
+const setup = z.object({
+  id: z.string(),
+  created: seconds,
+  status: z.string(),
+  customer: z.string().nullish(),
+  payment_method: z
+    .object({ id: z.string(), customer: z.string().nullish(), card: card.nullish() })
+    .nullish(),
+  last_setup_error: lastError.nullish(),
+});
+export type WireSetup = z.output<typeof setup>;
+
+/** A hosted page, with what came of it. */
+export const wireWindow = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'complete', 'expired']).nullable(),
+  url: z.string().nullish(),
+  amount_total: amount.nullish(),
+  currency: z.string().nullish(),
+  payment_intent: wireIntent.nullish(),
+  setup_intent: setup.nullish(),
+});
+export type WireWindow = z.output<typeof wireWindow>;
+
+/** An answer of which only the success counts. */
+export const wireDone = z.object({ id: z.string() });
+export const wireAccount = z.object({ id: z.string() });
+
+/** A page of a list, newest first. */
+export const wireList = <Item>(item: z.ZodType<Item>) =>
+  z.object({ data: z.array(item), has_more: z.boolean() });
+
+/** An event carries the object that it is about, which is only trusted to name what to fetch. */
+export const wireEvent = z.object({
+  account: z.string().nullish(),
+  data: z.object({ object: z.object({ metadata: metadata.nullish() }) }),
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, test } from 'node:test';
+
+import { fail, minorUnits, ok } from '@bylgja/domain';
+import { stripeKeys } from '@bylgja/sandbox';
+
+import { testStripe } from '../testing/each-provider.ts';
+import { startLocalServer } from '../testing/local-server.ts';
+import { startSandboxProcess } from '../testing/sandbox-process.ts';
+import type { SandboxProcess } from '../testing/sandbox-process.ts';
+import { codeOf, newRef, purchase, valueOf } from '../testing/test-provider.ts';
+import type { StripeSettings } from './stripe.ts';
+
+let sandbox: SandboxProcess;
+before(async () => {
+  sandbox = await startSandboxProcess();
+});
+after(() => sandbox.stop());
+
+const provider = (change: Partial<StripeSettings> = {}) => testStripe(sandbox.url, change);
+
+const link = {
+  language: 'fo',
+  continueUrl: 'https://bylgja.example/gjald/1',
+  cancelUrl: 'https://bylgja.example/bileggingar',
+  autoCapture: true,
+  deadlineSeconds: 60,
+} as const;
+
+test('5 krónur of Iceland are 500 at Stripe, and 5 again in what is read', async () => {
+  const cards = provider();
+  const ref = newRef();
+  const { providerId } = valueOf(await cards.create({ ref, currency: 'ISK', purchase }));
+  const { url } = valueOf(await cards.link({ ...link, providerId, amount: minorUnits(790) }));
+  assert.equal(valueOf(await cards.fetch(providerId))?.link?.amount, 790);
+  await sandbox.control('POST', 'pay', { link: url, card: '1000000000000008' });
+  valueOf(await cards.refund({ providerId, amount: minorUnits(90) }));
+  const read = valueOf(await cards.fetch(providerId));
+  assert.deepEqual(
+    [read?.currency, read?.operations.map(({ type, amount }) => [type, amount])],
+    [
+      'ISK',
+      [
+        ['authorize', 790],
+        ['capture', 790],
+        ['refund', 90],
+      ],
+    ],
+  );
+  const ledger = await sandbox.control<Record<string, { captured: number }>>('GET', 'ledger');
+  assert.equal(ledger[ref]?.captured, 790);
+});
+
+test('an event of any age is read, and one of another account, sender or integration is not', () => {
+  const cards = provider();
+  const notice = (event: object | string, secret = stripeKeys.webhookSecret) => {
+    const body = Buffer.from(typeof event === 'string' ? event : JSON.stringify(event));
+    const hmac = createHmac('sha256', secret)
+      .update(`1.${body.toString('utf8')}`)
+      .digest('hex');
+    return { body, headers: { 'stripe-signature': `t=1,v1=${hmac}` } };
+  };
+  const ours = { data: { object: { metadata: { bylgja: 'charge', bylgja_ref: 'P1' } } } };
+  const hint = { about: 'payment', providerId: 'P1', ref: 'P1' } as const;
+  assert.deepEqual(cards.verifyNotice(notice(ours)), ok(hint));
+  assert.deepEqual(cards.verifyNotice(notice(ours, 'whsec_other')), fail('bad_checksum'));
+  assert.deepEqual(cards.verifyNotice(notice({ ...ours, account: 'acct_2' })), fail('wrong_account'));
+  for (const metadata of [null, {}, { bylgja: 'house', bylgja_ref: 'P1' }]) {
+    assert.deepEqual(cards.verifyNotice(notice({ data: { object: { metadata } } })), fail('unknown_type'));
+  }
+  for (const text of ['no json', '[]']) {
+    assert.deepEqual(cards.verifyNotice(notice(text)), fail('malformed_body'));
+  }
+});
+
+test('the probe says whether the key is refused, or opens another account', async () => {
+  assert.deepEqual(await provider().probe(), ok(undefined));
+  assert.equal(codeOf(await provider({ apiKey: 'sk_test_wrong' }).probe()), 'key_refused');
+  assert.equal(codeOf(await provider({ merchantId: 'acct_2' }).probe()), 'wrong_account');
+  assert.equal(codeOf(await provider({ baseUrl: 'http://127.0.0.1:9' }).probe()), 'unreachable');
+});
+
+test('an answer that is not Stripe’s, a redirect and a silent server prove nothing, and are not repeated', async (t) => {
+  const calls: string[] = [];
+  const url = await startLocalServer(t, (request, response) => {
+    calls.push(request.url ?? '');
+    if (request.url?.endsWith('silent')) return;
+    if (request.url?.endsWith('moved')) {
+      response.writeHead(302, { location: `${sandbox.url}/v1/products/moved` }).end();
+      return;
+    }
+    response.end(request.url?.endsWith('text') ? 'not json' : '{"id":"P1"}');
+  });
+  const cards = provider({ baseUrl: url, timeoutMs: 200 });
+  const reasons: unknown[] = [];
+  for (const ref of ['text', 'half', 'moved', 'silent']) {
+    const answered = await cards.fetch(ref);
+    reasons.push([codeOf(answered), answered.ok ? null : answered.details?.['reason']]);
+  }
+  assert.deepEqual(reasons, [
+    ['unknown', 'answer_not_understood'],
+    ['unknown', 'answer_not_understood at created'],
+    ['unknown', 'answer_not_understood'],
+    ['unknown', 'timeout'],
+  ]);
+  assert.equal(calls.length, 4);
+});
+
+test('both keys are needed', () => {
+  assert.throws(() => provider({ apiKey: '' }), /both of its keys/);
+  assert.throws(() => provider({ privateKey: '' }), /both of its keys/);
+});

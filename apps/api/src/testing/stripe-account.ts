@@ -1,0 +1,38 @@
+import { fetchInTime, stripeKeys } from '@bylgja/sandbox';
+
+import type { PaymentProvider } from '#settings/payment-settings.ts';
+
+/** The settings of an API that takes cards through the sandbox's Stripe account. */
+const stripeSettings = {
+  PAYMENT_PROVIDER: 'stripe',
+  PAYMENT_API_KEY: stripeKeys.apiKey,
+  PAYMENT_PRIVATE_KEY: stripeKeys.webhookSecret,
+  PAYMENT_MERCHANT_ID: stripeKeys.accountId,
+};
+
+function isStripe(provider: PaymentProvider | undefined): boolean {
+  return (provider ?? process.env['TEST_PAYMENT_PROVIDER']) === 'stripe';
+}
+
+/** What differs from the settings for QuickPay. */
+export function providerSettings(provider: PaymentProvider | undefined): Readonly<Record<string, string>> {
+  return isStripe(provider) ? stripeSettings : {};
+}
+
+/** QuickPay learns the address with each payment, Stripe once. */
+export async function registerForNotices(
+  provider: PaymentProvider | undefined,
+  { sandboxUrl, siteUrl }: { readonly sandboxUrl: string; readonly siteUrl: string },
+): Promise<void> {
+  if (isStripe(provider)) await receiveEvents(sandboxUrl, `${siteUrl}/api/payment-callbacks/stripe`);
+}
+
+/** Registers a webhook endpoint, as its merchant does in Stripe's dashboard. */
+export async function receiveEvents(sandboxUrl: string, url: string): Promise<void> {
+  const response = await fetchInTime(`${sandboxUrl}/v1/webhook_endpoints`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripeKeys.apiKey}` },
+    body: new URLSearchParams({ url, 'enabled_events[0]': '*' }),
+  });
+  if (!response.ok) throw new Error(`The webhook endpoint was answered with ${response.status}`);
+}

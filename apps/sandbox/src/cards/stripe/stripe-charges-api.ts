@@ -1,0 +1,133 @@
+import { ok } from '@bylgja/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { PaymentBook } from '../payment-book.ts';
+import type { PaymentRecord } from '../payment-record.ts';
+import { toBook } from './stripe-amounts.ts';
+import { refuseAs, refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
+import { formOf } from './stripe-form.ts';
+import type { StripeForm } from './stripe-form.ts';
+import { idOf, paymentIdOf } from './stripe-ids.ts';
+import { failureOf, intentStatus, presentIntent, presentMethod, presentRefund } from './stripe-objects.ts';
+import { freeOrderId } from './stripe-sessions-api.ts';
+import type { StripeApiSettings } from './stripe-settings.ts';
+
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const newIntent = [
+  'amount',
+  'currency',
+  'customer',
+  'payment_method',
+  'automatic_payment_methods',
+  'capture_method',
+  'off_session',
+  'confirm',
+  'metadata',
+];
+
+/** Intents, charges, refunds, and saved cards. */
+export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): void {
+  movesApi(app, settings);
+  const { book, desk } = settings;
+
+  app.post('/v1/payment_intents', async (request, reply) => {
+    const form = formOf(request);
+    const wrong = form.unknown(newIntent) ?? wrongIn(form);
+    return wrong ? refuseParam(reply, wrong) : chargeCard(settings, form, reply);
+  });
+
+  app.post('/v1/payment_methods/:id/detach', async (request: IdRequest, reply) => {
+    const saved = findSaved(book, request.params.id);
+    if (saved === undefined) return refuseMissing(reply, 'payment_method');
+    const ended = desk.unsubscribe(saved, null);
+    return ended.ok ? presentMethod(ended.value) : refuseState(reply, notAttached);
+  });
+}
+
+const notAttached = 'The card is attached to no customer';
+
+function movesApi(app: FastifyInstance, settings: StripeApiSettings): void {
+  const findIntent = (id: string) => settings.book.byId(paymentIdOf('pi_', id));
+
+  for (const type of ['capture', 'cancel'] as const) {
+    app.post(`/v1/payment_intents/:id/${type}`, async (request: IdRequest, reply) => {
+      const payment = findIntent(request.params.id);
+      if (payment === undefined) return refuseMissing(reply, 'payment_intent');
+      if (intentStatus(payment) !== 'requires_capture') {
+        return refuseState(reply, 'The intent has another state');
+      }
+      const asked = formOf(request).number('amount_to_capture');
+      const moved = move(settings, payment, { type, asked });
+      if (!moved.ok) return refuseAs(reply, 400, { code: moved.code, message: moved.code });
+      return presentIntent(moved.value);
+    });
+  }
+
+  app.post('/v1/refunds', async (request, reply) => {
+    const form = formOf(request);
+    const unknown = form.unknown(['payment_intent', 'amount', 'metadata']);
+    if (unknown) return refuseParam(reply, unknown);
+    const payment = findIntent(form.text('payment_intent') ?? '');
+    if (payment === undefined) return refuseMissing(reply, 'payment_intent');
+    const moved = move(settings, payment, { type: 'refund', asked: form.number('amount') });
+    if (!moved.ok) return refuseAs(reply, 400, { code: moved.code, message: moved.code });
+    const refund = moved.value.operations.findLast(({ type }) => type === 'refund');
+    return refund ? presentRefund(moved.value, refund) : refuseState(reply, 'not refunded');
+  });
+}
+
+/** Moves money at the merchant's request; without an amount, all of it. */
+function move(
+  { book, desk, store }: StripeApiSettings,
+  payment: PaymentRecord,
+  { type, asked }: { readonly type: 'capture' | 'cancel' | 'refund'; readonly asked: number | null },
+) {
+  const amount = asked === null ? null : toBook(asked, payment.currency);
+  const moved = desk.order(payment, { type, amount, callbackUrl: store.webhookUrl() });
+  return moved.ok ? ok(book.byId(payment.id) ?? moved.value) : moved;
+}
+
+function findSaved(book: PaymentBook, id: string): PaymentRecord | undefined {
+  const found = book.byId(paymentIdOf('pm_', id));
+  return found?.kind === 'Subscription' ? found : undefined;
+}
+
+function currencyOf(form: StripeForm): string {
+  return (form.text('currency') ?? '').toUpperCase();
+}
+
+/** The first parameter of a charge that is wrong: only charges without the cardholder are simulated. */
+function wrongIn(form: StripeForm): string | undefined {
+  if (form.text('off_session') !== 'true' || form.text('confirm') !== 'true') return 'off_session';
+  return toBook(form.number('amount') ?? 0, currencyOf(form)) ? undefined : 'amount';
+}
+
+/** Charges a saved card without its holder. A card that is refused answers 402, and its intent is kept. */
+function chargeCard({ book, desk, store }: StripeApiSettings, form: StripeForm, reply: FastifyReply) {
+  const saved = findSaved(book, form.text('payment_method') ?? '');
+  if (saved === undefined) return refuseMissing(reply, 'payment_method');
+  if (form.text('customer') !== idOf('cus_', saved.id)) return refuseParam(reply, 'customer');
+  const currency = currencyOf(form);
+  const variables = form.metadata();
+  const charge = {
+    orderId: freeOrderId(book, variables['bylgja_ref'] ?? 'charge'),
+    amount: toBook(form.number('amount') ?? 0, currency) ?? 0,
+    autoCapture: true,
+    callbackUrl: store.webhookUrl(),
+    variables,
+  };
+  const charged = desk.charge({ ...saved, currency }, charge);
+  if (!charged.ok) return refuseState(reply, notAttached);
+  const intent = presentIntent(charged.value);
+  const [tried] = charged.value.operations;
+  if (!tried || intent.last_payment_error === null) return intent;
+  const { code, declineCode } = failureOf(tried);
+  return refuseAs(reply, 402, {
+    type: 'card_error',
+    code,
+    decline_code: declineCode,
+    message: 'Your card was declined.',
+    payment_intent: intent,
+  });
+}
