@@ -47,6 +47,7 @@ export interface NewCharge {
   readonly orderId: string;
   readonly amount: number;
   readonly autoCapture: boolean;
+  readonly variables: Readonly<Record<string, unknown>>;
   readonly callbackUrl: string | null;
 }
 
@@ -78,11 +79,11 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
     create: add,
     subscribe: (subscription) => add({ ...subscription, kind: 'Subscription' }),
 
-    charge(subscription, { orderId, amount, autoCapture, callbackUrl }) {
+    charge(subscription, { orderId, amount, autoCapture, variables, callbackUrl }) {
       if (!isAuthorized(subscription) || hasClaim(subscription, 'cancel')) return fail('wrong_state');
       const { id: subscriptionId, currency, card } = subscription;
       const recurring = { subscriptionId, autoCapture };
-      const made = add({ orderId, currency, variables: {}, card, recurring });
+      const made = add({ orderId, currency, variables, card, recurring });
       return made.ok
         ? ok(operations.begin(made.value, { type: 'recurring', amount, callbackUrl, outcome: null }))
         : made;

@@ -5,6 +5,7 @@ import type { AgreementSnapshot, CallRefusal, CardProvider, NewAgreementLink } f
 import { hasStatus, isAbout } from './quickpay-http.ts';
 import type { Call } from './quickpay-http.ts';
 import { checkedRef, pathOf } from './quickpay-paths.ts';
+import { writePurchase } from './quickpay-variables.ts';
 import {
   readAgreement,
   readPayment,
@@ -64,8 +65,9 @@ export function agreementCalls(call: Call, callbackUrl: () => string): Agreement
       return !found.ok && hasStatus(found, 404) ? ok(null) : found;
     },
 
-    async chargeAgreement({ agreementId, ref, amount }) {
-      const body = { order_id: checkedRef(ref), amount, auto_capture: true };
+    async chargeAgreement({ agreementId, ref, amount, purchase }) {
+      const variables = writePurchase(purchase);
+      const body = { order_id: checkedRef(ref), amount, auto_capture: true, variables };
       const charged = await call({
         method: 'POST',
         path: `${path(agreementId)}/recurring`,
