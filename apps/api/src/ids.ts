@@ -27,6 +27,15 @@ export const randomIds: Ids = {
   agreementRef: () => `A${base32(13)}`,
 };
 
+/**
+ * A payment's reference derived from what it pays for, always the same. The provider refuses it a second time: also after a restore,
+ * in which the payment is lost here.
+ */
+export function refOf(letter: string, words: readonly string[]): string {
+  const bytes = createHash('sha256').update(words.join(' ')).digest().subarray(0, 13);
+  return `${letter}${[...bytes].map((byte) => crockford.charAt(byte % 32)).join('')}`;
+}
+
 /** An id derived from text, always the same: so that several callers name a row alike before it is written. */
 export function uuidOf(words: readonly string[]): string {
   const digest = createHash('sha256').update(words.join(' ')).digest().subarray(0, 16);

@@ -17,7 +17,8 @@ if (program === undefined) {
   await start();
 } else if (program === 'operator') {
   const { runCommand } = await import('./operator/run-command.ts');
-  const { code, lines, isAnswer } = await runCommand(words);
+  const tell = (line: string) => void process.stderr.write(`${line}\n`);
+  const { code, lines, isAnswer } = await runCommand(words, { tell });
   (isAnswer ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
   process.exitCode = code;
 } else if (program === 'conformance') {

@@ -4,10 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 
-import { bjork, demoPassword, hanna } from '@bylgja/fixtures';
+import { bjork, demoPassword, hanna, paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
+import { topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
+import { leave, lineOf } from '#features/top-ups/testing/topping-up.ts';
+import { runJob } from '#jobs/run-job.ts';
 import { onlyWhereShared, operatorOf } from '#operator/testing/operator-of.ts';
 import { startRefused } from '#operator/testing/run-operator.ts';
 import { keepFirstIdentity } from '#seed/installation.store.ts';
@@ -15,7 +19,8 @@ import { startApiBeside } from '#testing/api-beside.ts';
 import { createCaller } from '#testing/caller.ts';
 import type { Caller } from '#testing/caller.ts';
 import { ask, backUp, execute, restoreBeside } from '#testing/postgres-backup.ts';
-import { cards, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import { cards, freshKey, orderPackage, orderWhen, pay, providerLedger, until } from '#testing/purchases.ts';
+import { saveCard } from '#testing/saved-cards.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -48,6 +53,49 @@ async function buy(caller: Caller, person: Person, packageId: string): Promise<B
   return { ...(await boughtOf(caller, id)), ref: payment.id };
 }
 
+async function buyOnSavedCard(caller: Caller, person: Person): Promise<Bought> {
+  const { status, body } = await caller.call('POST /packages', {
+    body: { packageId: 'gb-5', phoneNumber: lost.phoneOf(person), payWith: 'agreement', price: 79 },
+    idempotencyKey: freshKey(),
+  });
+  if (status !== 201) assert.fail(String(status));
+  return { ...(await boughtOf(caller, body.order.id)), ref: body.order.payment?.id ?? '' };
+}
+
+/** Pætur, whose line is to be topped up by itself, and has just fallen below his threshold. */
+async function fallLow(): Promise<Caller> {
+  const paeturs = await lost.as(paetur);
+  await saveCard(lost, paeturs);
+  const { lineId } = await lineOf(paeturs);
+  const body = { below: 50, amount: 100, mostPerMonth: 2 };
+  const { status } = await paeturs.call('PUT /top-ups/:lineId/automatic', { params: { lineId }, body });
+  assert.equal(status, 200);
+  await leave(lost, paeturs, 10);
+  return paeturs;
+}
+
+/** The automatic top-up that this makes due is made before the database is lost. */
+async function topUpOnce(paeturs: Caller): Promise<{ credits: unknown; charges: string[] }> {
+  await runJob(topUpLowLinesJob, lost.deps);
+  await until(async () => (await lineOf(paeturs)).balance > 100);
+  return { credits: await creditsAt(lost.db.url ?? ''), charges: await automaticCharges() };
+}
+
+/** What has been added to Pætur’s balance in a database. */
+function creditsAt(url: string): Promise<unknown> {
+  return ask(
+    url,
+    `select amount_minor::int as amount from credit_entries join lines on lines.id = line_id
+     where customer_id = '${paetur.id}' order by 1`,
+  );
+}
+
+/** The references of automatic top-ups at the provider that hold money. */
+async function automaticCharges(): Promise<string[]> {
+  const ledger = await providerLedger(lost);
+  return Object.keys(ledger).filter((ref) => ref.startsWith('T') && (ledger[ref]?.captured ?? 0) > 0);
+}
+
 /** A paid order, with the number of its receipt. */
 async function boughtOf(caller: Caller, orderId: string): Promise<Omit<Bought, 'ref'>> {
   const { number, receiptId } = await orderWhen(caller, orderId, ({ isComplete }) => isComplete);
@@ -75,25 +123,28 @@ async function loseDatabase() {
   const [hannas, bjorks] = [await lost.as(hanna), await lost.as(bjork)];
   await keepFirstIdentity(lost.db);
   const before = await buy(hannas, hanna, 'gb-5');
+  await saveCard(lost, hannas);
+  const paeturs = await fallLow();
   const waiting = await orderPackage(hannas, lost.phoneOf(hanna), { packageId: 'gb-20' });
   const stopBuying = keepBuying(bjorks, bjork);
   const backup = join(directory, 'backup');
   await backUp(lost.db.url ?? '', backup);
   const during = await stopBuying();
-  const toDeliver = await buy(hannas, hanna, 'gb-5');
+  const toDeliver = await buyOnSavedCard(hannas, hanna);
+  const toppedUp = await topUpOnce(paeturs);
   const toReturn = await buy(bjorks, bjork, 'gb-5');
   await pay(lost, waiting.payment.paymentUrl, cards.approved);
   const paidLate = { ...(await boughtOf(hannas, waiting.id)), ref: waiting.payment.id };
   await lost.server.close();
   const given = [before, ...during, toDeliver, toReturn, paidLate];
-  return { backup, before, during, toDeliver, toReturn, paidLate, given };
+  return { backup, before, during, toDeliver, toReturn, paidLate, given, toppedUp };
 }
 
 test(
   'after a restore no number is given twice, and every payment is delivered or returned',
   { skip },
   async (t) => {
-    const { backup, before, during, toDeliver, toReturn, paidLate, given } = await loseDatabase();
+    const { backup, before, during, toDeliver, toReturn, paidLate, given, toppedUp } = await loseDatabase();
     const url = await restoreBeside(lost.db.url ?? '', backup);
     const { settings, did, refusedTo, operatorBeside } = operatorOf(() => ({
       ...lost,
@@ -114,14 +165,14 @@ test(
       for (const { ref } of [toDeliver, toReturn]) assert.ok(compared.includes(ref));
     }
     const listed = (await did('payments', 'list')).split('\n');
-    const lineOf = ({ ref }: Bought) =>
+    const listedAs = ({ ref }: Bought) =>
       listed
         .find((line) => line.startsWith(ref))
         ?.split('\t')
         .slice(1, 5);
-    assert.deepEqual(lineOf(toDeliver), ['unmatched', '79 kr.', 'package gb-5', `customer ${hanna.id}`]);
-    assert.deepEqual(lineOf(toReturn), ['unmatched', '79 kr.', 'package gb-5', `customer ${bjork.id}`]);
-    for (const settled of [before, paidLate]) assert.equal(lineOf(settled), undefined);
+    assert.deepEqual(listedAs(toDeliver), ['unmatched', '79 kr.', 'package gb-5', `customer ${hanna.id}`]);
+    assert.deepEqual(listedAs(toReturn), ['unmatched', '79 kr.', 'package gb-5', `customer ${bjork.id}`]);
+    for (const settled of [before, paidLate]) assert.equal(listedAs(settled), undefined);
 
     await ask(url, `update unmatched_payments set amount_minor = 100 where ref = '${toDeliver.ref}'`);
     assert.match(await did('payments', 'deliver', toDeliver.ref), new RegExp(toDeliver.orderId));
@@ -137,7 +188,7 @@ test(
     }
     await until(async () => (await operatorBeside({}, ['payments', 'refund', toReturn.ref])).code === 0);
     // Purchases during the backup that came too late for it.
-    for (const { ref } of during.filter((one) => lineOf(one))) await did('payments', 'deliver', ref);
+    for (const { ref } of during.filter((one) => listedAs(one))) await did('payments', 'deliver', ref);
 
     const processes = await Promise.all([
       startApiBeside(lost, { databaseUrl: url }),
@@ -160,6 +211,8 @@ test(
       );
       assert.ok(isFree, `${order} or ${receipt} was given before the restore`);
     }
+    await until(async () => isDeepStrictEqual(await creditsAt(url), toppedUp.credits));
+    assert.deepEqual(await automaticCharges(), toppedUp.charges, 'his card is not charged again');
     assert.match(await did('payments', 'list'), /^0 payment/);
     await assertBooks(url, given);
     await restoreOnceMore(backup);

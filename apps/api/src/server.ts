@@ -30,6 +30,7 @@ import { checkPaymentsJob } from '#features/payments/payment-jobs.ts';
 import { paymentRoutes } from '#features/payments/payments.routes.ts';
 import { reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
 import { recurringChargesJob } from '#features/payments/recurring.ts';
+import { openUnmatched } from '#features/payments/unmatched.store.ts';
 import { planChangeRoutes } from '#features/plan-changes/plan-changes.routes.ts';
 import { profileRoutes } from '#features/profile/profile.routes.ts';
 import { quoteRoutes } from '#features/quotes/quotes.routes.ts';
@@ -126,7 +127,13 @@ export const jobsOf = ({
 ];
 
 /** What waits, as the metrics show it beside the queues of the jobs. */
-export const waitingRows: readonly WaitingRows[] = [waitingMessages, openOrders, openTasks, polledPages];
+export const waitingRows: readonly WaitingRows[] = [
+  waitingMessages,
+  openOrders,
+  openTasks,
+  openUnmatched,
+  polledPages,
+];
 
 /** What is needed to cut off slow clients. */
 const cutOffMs = 1000;

@@ -19,6 +19,8 @@ import { loggedOf } from '#testing/logged.ts';
 import { until } from '#testing/purchases.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
+import { stop } from './stopping.ts';
+
 interface Running {
   readonly port: number;
   readonly child: ChildProcess;
@@ -163,4 +165,18 @@ test('connections that browsers open in advance do not keep a server from stoppi
   await Promise.all([closed, idle.closed]);
   assert.equal(await ended, 0);
   assert.ok(!isCutOff(log), 'only the cut-off has ended it');
+});
+
+test('a stopping server that has answered takes leave of the SMSC and sends its traces, although its database is slow', async () => {
+  const done: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const db = await openTestDatabase();
+  const closing = { ...db, close: () => slow.promise.then(() => db.close()) };
+  const server = { close: async () => void done.push('answered') };
+  const sms = { send: () => assert.fail(), close: async () => void done.push('unbound') };
+  await stop({ db: closing, sms }, server, async () => {
+    done.push('traces sent');
+    slow.resolve();
+  });
+  assert.deepEqual(done, ['answered', 'unbound', 'traces sent']);
 });

@@ -7,7 +7,9 @@ import { readMarket, readSettings } from './settings.ts';
 try {
   chooseMarket(readMarket(process.env));
   const sandbox = await startSandbox(readSettings(process.argv.slice(2), process.env));
-  process.stdout.write(`Sandbox listening on ${sandbox.url}\nIts mail server on ${sandbox.smtpUrl}\n`);
+  process.stdout.write(
+    `Sandbox listening on ${sandbox.url}\nIts mail server on ${sandbox.smtpUrl}\nIts SMSC on ${sandbox.smppUrl}\n`,
+  );
   closeOnSignal(sandbox);
 } catch (error) {
   process.stderr.write(

@@ -11,6 +11,7 @@ import type { NoticeCallback } from './network/service-notices.ts';
 import { createMailServer } from './outbox/mail-server.ts';
 import { messaging } from './outbox/messaging.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createSmppServer } from './outbox/smpp-server.ts';
 import { pushService } from './push/push-service.ts';
 
 export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 'clock'> {
@@ -24,6 +25,10 @@ export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 
   readonly smsToken?: string;
   /** The mail server's port; default any free one. */
   readonly smtpPort?: number;
+  /** The SMSC's port; default any free one. */
+  readonly smppPort?: number;
+  /** The SMSC's password, at most 8 characters; default `sandbox`. */
+  readonly smppPassword?: string;
   /** The mail server's password; default `sandbox`. */
   readonly mailPassword?: string;
   /** The app's address: links to it in mails are clickable. */
@@ -41,15 +46,27 @@ export interface Sandbox {
   readonly url: string;
   /** Its mail server, with user and password. */
   readonly smtpUrl: string;
+  /** Its SMSC, with system id and password. */
+  readonly smppUrl: string;
   close(): Promise<void>;
 }
 
 /** Starts the stand-ins for external systems. Rejects with EADDRINUSE if a port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { port, host = '127.0.0.1', smtpPort = 0, publicUrl, siteUrl, stillAt, ...others } = options;
+  const {
+    port,
+    host = '127.0.0.1',
+    smtpPort = 0,
+    smppPort = 0,
+    publicUrl,
+    siteUrl,
+    stillAt,
+    ...others
+  } = options;
   const {
     smsToken = 'sandbox',
     mailPassword = 'sandbox',
+    smppPassword = 'sandbox',
     networkToken = 'sandbox',
     networkCallback = null,
     ...cards
@@ -58,10 +75,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = createClock(keepIn(fileBeside(cards.dataFile, 'clock')), stillAt);
   const outbox = createOutbox(clock, keepIn(fileBeside(cards.dataFile, 'outbox')));
   const mails = createMailServer({ password: mailPassword, clock, outbox });
+  const smsc = createSmppServer({ password: smppPassword, outbox });
   const shared = { clock, brandName: cards.merchantName };
   let url = '';
   await app.register(cardProvider, { ...cards, clock, publicUrl: () => publicUrl ?? url });
-  await app.register(messaging, { ...shared, smsToken, outbox, mails, siteUrl });
+  await app.register(messaging, { ...shared, smsToken, outbox, mails, smsc, siteUrl });
   await app.register(async (wire) => pushService(wire, { clock, outbox, url: () => url }));
   await app.register(networkOperator, {
     ...shared,
@@ -74,11 +92,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   devStyle(app);
   brandFonts(app);
   url = await app.listen({ port, host });
+  const close = async () => void (await Promise.all([app.close(), mails.close(), smsc.close()]));
   try {
     const smtpUrl = await mails.listen({ port: smtpPort, host });
-    return { url, smtpUrl, close: async () => void (await Promise.all([app.close(), mails.close()])) };
+    const smppUrl = await smsc.listen({ port: smppPort, host });
+    return { url, smtpUrl, smppUrl, close };
   } catch (error) {
-    await app.close();
+    await close();
     throw error;
   }
 }

@@ -84,11 +84,15 @@ export function readUrl(text: string, schemes: readonly string[]): string {
   throw new WrongUsage(`the address must begin with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
 }
 
-/** The address given, or that of the settings. Throws `WrongUsage` without one. */
-export function addressOf(given: string | undefined, setting: string | null, name: string): string {
+/** The address given, or that of the settings. Throws `WrongUsage` without one, and for one of another scheme. */
+export function addressOf(
+  given: string | undefined,
+  setting: string | null,
+  { name, schemes = ['http:', 'https:'] }: { readonly name: string; readonly schemes?: readonly string[] },
+): string {
   const address = given ?? setting;
   if (!address) throw new WrongUsage(`give the address of the system, or set ${name}`);
-  return readUrl(address, ['http:', 'https:']);
+  return readUrl(address, schemes);
 }
 
 /** How long to wait for something of the other system, in milliseconds. Throws `WrongUsage`. */

@@ -17,10 +17,11 @@ import { runKit } from './testing/run-kit.ts';
 const keys = { merchantName: 'Bylgja', apiKey: 'a', privateKey: 'b', merchantId: 4711 };
 const token = '5a0c7e918d3bf264';
 const password = 'gentle-harbour';
+const smppPassword = 'harbour7';
 let sandbox: Sandbox;
 
 before(async () => {
-  sandbox = await startSandbox({ port: 0, smsToken: token, mailPassword: password, ...keys });
+  sandbox = await startSandbox({ port: 0, smsToken: token, mailPassword: password, smppPassword, ...keys });
 });
 after(() => sandbox.close());
 
@@ -48,6 +49,23 @@ test('the simulated SMS gateway passes, and a person is told what to look for on
   const texts = (await outbox('sms')).map(({ text }) => text);
   assert.equal(texts.filter((text) => text.startsWith('Once')).length, 1);
   assert.ok(texts.some((text) => text.includes('Ð ð Á á')));
+});
+
+test('the simulated SMSC passes, and its password is said nowhere', async () => {
+  const before = (await outbox('sms')).length;
+  const words = ['--number', '298211001', '--apply'];
+  const { code, failures, report, said } = await runKit(['sms', sandbox.smppUrl, ...words]);
+  assert.deepEqual([code, failures, report.counts.look], [0, [], 3]);
+  assert.doesNotMatch(said, new RegExp(smppPassword));
+  assert.equal((await outbox('sms')).length - before, 5);
+
+  const wrong = sandbox.smppUrl.replace(smppPassword, 'swordfsh');
+  const refused = await runKit(['sms', wrong]);
+  assert.match(
+    refused.failures.join(),
+    /^access\.token: The system id or password of SMS_GATEWAY_URL is refused/,
+  );
+  assert.doesNotMatch(refused.said, /swordfsh/);
 });
 
 test('planted: an SMS gateway that takes any token, and a message to nobody', async (t) => {

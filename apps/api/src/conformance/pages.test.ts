@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -14,6 +13,7 @@ import { wireServiceOrder, writeServiceOrder } from '#gateways/network/service-o
 import { wireConsumptions, writeQuery } from '#gateways/network/usage-consumption-wire.ts';
 import { createFcm } from '#gateways/push/fcm.ts';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
+import { accountFile } from '#gateways/push/testing/account-file.ts';
 import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
 import { logEvents } from '#log/log-events.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -147,7 +147,12 @@ test('the payments on the page are those that are sent and read', async (t) => {
     autoCapture: true,
     deadlineSeconds: 1800,
   });
-  await cards.chargeAgreement({ agreementId: '7', ref: 'PZ81M4X9K1B3CD', amount: minorUnits(24_900) });
+  await cards.chargeAgreement({
+    agreementId: '7',
+    ref: 'PZ81M4X9K1B3CD',
+    amount: minorUnits(24_900),
+    purchase: { ...purchase, kind: 'invoice', packageId: null, lineId: null },
+  });
 
   assert.deepEqual(
     made.ok && made.value.operations.map(({ type, isApproved, isPending }) => [type, isApproved, isPending]),
@@ -171,19 +176,6 @@ test('the text message on the page is the one that is sent', async (t) => {
   await gateway.send({ id: '3f0d6f9e-0f53-4c0e-9a57-1f2b9a1c7d10', to: '298211001' as PhoneNumber, text });
   assert.deepEqual(sent, [example('sms', 'sms-request')]);
 });
-
-/** The file of a service account with a new key. */
-function accountFile(tokenUrl: string): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return JSON.stringify({
-    type: 'service_account',
-    project_id: 'example',
-    client_email: 'push@example.fo',
-    private_key_id: '1',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    token_uri: tokenUrl,
-  });
-}
 
 test('the push on the page is the one that is sent, and its answers are read', async (t) => {
   const { url, sent } = await keeping(t, [

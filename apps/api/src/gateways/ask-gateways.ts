@@ -4,6 +4,7 @@ import type { Config } from '#config.ts';
 
 import { openCards, openMail, openNetwork, openPush, openSms } from './open-gateways.ts';
 import type { Probed, ProbeFailure } from './probe.ts';
+import { isSmpp } from './sms/smpp/smpp-address.ts';
 
 /** Another system that answered otherwise than a server needs, with the setting that it says something about. */
 export interface GatewayFault {
@@ -40,7 +41,7 @@ const asked: readonly Asked[] = [
   },
   {
     settings: ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
-    about: () => aboutOf('SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'),
+    about: ({ sms }) => aboutOf('SMS_GATEWAY_URL', isSmpp(sms.url) ? 'SMS_GATEWAY_URL' : 'SMS_GATEWAY_TOKEN'),
     open: ({ sms }) => (sms.url === null ? null : openSms(sms, () => undefined)),
   },
   {

@@ -20,9 +20,10 @@ test('a connection that fails says why, without the host or a path', () => {
   ] as const) {
     const error = failedFetch(code);
     assert.ok(isNetworkError(error));
-    assert.equal(lossOf(error), reason);
+    assert.deepEqual(lossOf(error), { kind: 'connection', reason });
   }
-  assert.equal(lossOf(new DOMException('', 'TimeoutError')), 'timeout');
+  const timeout = new DOMException('', 'TimeoutError');
+  assert.deepEqual(lossOf(timeout), { kind: 'timeout', reason: 'timeout' });
 });
 
 test('an answer that was not understood is named by the place in it that fits no form', () => {
@@ -32,7 +33,7 @@ test('an answer that was not understood is named by the place in it that fits no
   const reasonOf = (given: unknown) => {
     const read = answer.safeParse(given);
     assert.ok(!read.success);
-    return misunderstandingOf(read.error);
+    return misunderstandingOf(read.error).reason;
   };
   assert.equal(reasonOf(undefined), 'answer_not_understood');
   assert.equal(reasonOf({ items: 'none' }), 'answer_not_understood at items');

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import type { GatewayErrorDetails } from './gateway-error.ts';
+
 /** The body as text; null once it is larger than any genuine answer. */
 export async function readBounded(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
@@ -29,28 +31,34 @@ export function isNetworkError(error: unknown): error is Error {
   return isTimeout(error);
 }
 
-/** Why no answer came, for a log: `timeout`, or `connection` with the code of the system or of TLS, such as `ENOTFOUND`. */
-export function lossOf(error: Error): string {
-  if (isTimeout(error)) return 'timeout';
+/** Why no answer came: the reason is `timeout`, or `connection` with the code of the system or of TLS, such as `ENOTFOUND`. */
+export function lossOf(error: Error): GatewayErrorDetails {
+  if (isTimeout(error)) return { kind: 'timeout', reason: 'timeout' };
   const { code }: { readonly code?: unknown } = error.cause ?? {};
   // These codes, and those of the HTTP client itself, say no more than that the connection was lost.
   const isLost = typeof code !== 'string' || /^(?:UND_.*|ECONNRESET|EPIPE)$/.test(code);
-  return isLost ? 'connection' : `connection ${code}`;
+  return { kind: 'connection', reason: isLost ? 'connection' : `connection ${code}` };
 }
 
 function isTimeout(error: unknown): error is DOMException {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
+export function notUnderstood(reason: string): GatewayErrorDetails {
+  return { kind: 'not_understood', reason };
+}
+
 type Issues = readonly z.core.$ZodIssue[];
 
 /**
- * Why an answer was not understood, for a log: the place in it, `answer_not_understood at usageConsumption.0.lastUpdate`. The names
- * are those of our schema, so no value of the answer is in it.
+ * Why an answer was not understood: the reason names the place in it, `answer_not_understood at usageConsumption.0.lastUpdate`. The
+ * names are those of our schema, so no value of the answer is in it.
  */
-export function misunderstandingOf({ issues }: z.ZodError): string {
+export function misunderstandingOf({ issues }: z.ZodError): GatewayErrorDetails {
   const place = placeOf(issues);
-  return place.length === 0 ? 'answer_not_understood' : `answer_not_understood at ${place.join('.')}`;
+  return notUnderstood(
+    place.length === 0 ? 'answer_not_understood' : `answer_not_understood at ${place.join('.')}`,
+  );
 }
 
 /** Where the first misfit is, by the names of our schema; empty for the whole answer. */

@@ -12,7 +12,7 @@ import { createNetwork } from './network/network.ts';
 import type { Probed } from './probe.ts';
 import { createFcm } from './push/fcm.ts';
 import type { PushGateway } from './push/push-gateway.ts';
-import { createSmsGateway } from './sms/sms-gateway.ts';
+import { openSmsGateway } from './sms/open-sms-gateway.ts';
 import type { SmsGateway } from './sms/sms-gateway.ts';
 
 export const mailTimeoutMs = 30_000;
@@ -22,7 +22,7 @@ export const networkTimeoutMs = 10_000;
 export const smsTimeoutMs = 10_000;
 
 export function openSms(sms: Config['sms'], onFailure: (reason: string) => void): SmsGateway & Probed {
-  return createSmsGateway({ ...sms, timeoutMs: smsTimeoutMs }, onFailure);
+  return openSmsGateway({ ...sms, timeoutMs: smsTimeoutMs }, onFailure);
 }
 
 export function openMail(mail: Config['mail']): MailGateway & Probed {

@@ -4,7 +4,10 @@ import type { GatewayMetrics } from '#http/work-metrics.ts';
 import { observe } from '#tracing/observed-work.ts';
 import type { Work } from '#tracing/observed-work.ts';
 
-type GatewayName = 'payment' | 'network' | 'sms' | 'mail' | 'push';
+import { errorOf, gatewayErrors } from './gateway-error.ts';
+import type { GatewayError } from './gateway-error.ts';
+
+export type GatewayName = 'payment' | 'network' | 'sms' | 'mail' | 'push';
 
 interface Watched {
   readonly labels: { readonly gateway: GatewayName; readonly operation: string };
@@ -19,8 +22,7 @@ export function watchGateway<Gateway extends object>(
 ): Gateway {
   metrics.failuresInARow.set({ gateway }, 0);
   // From the start, so that the first errors are an increase.
-  const errors = ['key_refused', 'refused', 'other', ...kinds.map(([kind]) => kind)];
-  for (const error of errors) metrics.errors.inc({ gateway, error }, 0);
+  for (const error of gatewayErrors) metrics.errors.inc({ gateway, error }, 0);
   const watched = Object.entries(calls).map(([operation, call]: [string, unknown]) => [
     operation,
     typeof call === 'function'
@@ -48,16 +50,17 @@ function isList(value: unknown): value is AsyncIterable<unknown> {
 async function watchAnswer<Answer>(watched: Watched, call: () => Promise<Answer>): Promise<Answer> {
   const endTimer = watched.metrics.seconds.startTimer(watched.labels);
   const work = workOf(watched);
+  // Stays where the call throws.
+  let error: GatewayError | null = 'exception';
   try {
-    const answer = await observe(work, async () => {
+    return await observe(work, async () => {
       const answered = await call();
-      const error = errorOf(answered);
+      error = failureOf(answered);
       if (error !== null) work.failure = error;
       return answered;
     });
-    count(watched, work.failure);
-    return answer;
   } finally {
+    count(watched, error);
     endTimer();
   }
 }
@@ -69,21 +72,30 @@ async function* watchList(watched: Watched, list: AsyncIterable<unknown>): Async
   const ended = Promise.withResolvers<void>();
   const observed = observe(work, () => ended.promise);
   let ms = 0;
-  try {
-    for (;;) {
-      const askedAt = performance.now();
-      const next = await entries.next();
+  let error: GatewayError | null = null;
+  const readNext = async () => {
+    const askedAt = performance.now();
+    try {
+      return await entries.next();
+    } catch (thrown) {
+      error = 'exception';
+      throw thrown;
+    } finally {
       ms += performance.now() - askedAt;
-      if (next.done) return;
-      const error = errorOf(next.value);
-      if (error !== null) work.failure = error;
+    }
+  };
+  try {
+    for (let next = await readNext(); !next.done; next = await readNext()) {
+      error = failureOf(next.value);
       yield next.value;
     }
   } finally {
+    if (error !== null) work.failure = error;
     ended.resolve();
     await observed;
+    await entries.return?.();
     watched.metrics.seconds.observe(watched.labels, ms / 1000);
-    count(watched, work.failure);
+    count(watched, error);
   }
 }
 
@@ -95,33 +107,18 @@ function workOf({ labels: { gateway, operation } }: Watched): Work {
   };
 }
 
-function count({ labels: { gateway }, metrics }: Watched, error: string | undefined): void {
-  if (error !== undefined) metrics.errors.inc({ gateway, error });
+function count({ labels: { gateway }, metrics }: Watched, error: GatewayError | null): void {
+  if (error !== null) metrics.errors.inc({ gateway, error });
   // A refusal is an answer: the other system works.
-  if (error === undefined || error === 'refused') metrics.failuresInARow.set({ gateway }, 0);
+  if (error === null || error === 'refused') metrics.failuresInARow.set({ gateway }, 0);
   else metrics.failuresInARow.inc({ gateway });
 }
 
-/** The kind of failure that a gateway reported, null for success. The kinds are few, because they label a metric. */
-function errorOf(answer: unknown): string | null {
-  if (!isFailure(answer)) return null;
-  const { reason = '', httpStatus = '' } = answer.details ?? {};
-  const told = `${String(reason)} ${String(httpStatus)}`;
-  if (isKey.test(told)) return 'key_refused';
-  if (isDefinite.test(answer.code)) return 'refused';
-  return kinds.find(([, pattern]) => pattern.test(told))?.[0] ?? 'other';
+/** The kind of the failure that a gateway reported, null for success. */
+function failureOf(answer: unknown): GatewayError | null {
+  return isFailure(answer) ? errorOf(answer.details) : null;
 }
 
 function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
-
-const isKey = /\b(?:http_)?40[13]\b|EAUTH/;
-const isDefinite = /refused|rejected|duplicate|unregistered/;
-const kinds: readonly (readonly [string, RegExp])[] = [
-  ['timeout', /timeout|ETIMEDOUT/],
-  ['connection', /connection|ECONN|ESOCKET|EDNS/],
-  ['busy', /\b(?:http_)?429\b/],
-  ['server_error', /\b(?:http_)?5\d\d\b/],
-  ['not_understood', /understood|too_large/],
-];

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { megabytes } from '@bylgja/domain';
+import { megabytes, minorUnits } from '@bylgja/domain';
 import { bjork, phone } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
+import { dismissUnmatched } from '#features/payments/unmatched-decisions.ts';
+import { saveUnmatched } from '#features/payments/unmatched.store.ts';
 import { openNetwork } from '#gateways/open-gateways.ts';
 import { watchGateway } from '#gateways/watch-gateway.ts';
 import { defineJob } from '#jobs/define-job.ts';
@@ -173,6 +175,29 @@ test('a network that refuses the token is one alert, and none of an outage', { s
   );
   assert.deepEqual(alerts, ['alertname="GatewayKeyRefused", gateway="network"']);
 });
+
+test(
+  'a payment that belongs to no order, and that nobody decides about, is one alert a day later',
+  { skip },
+  async () => {
+    const { db, clock } = server.deps;
+    const payment = {
+      provider_id: '1',
+      customer_id: null,
+      order_id: null,
+      kind: null,
+      package_id: null,
+      line_id: null,
+    };
+    const found = (hours: number) => ({ found_at: new Date(clock.now().getTime() - hours * 3_600_000) });
+    const write = (ref: string, hours: number) =>
+      saveUnmatched(db, { ...payment, ref, amount_minor: minorUnits(7900), ...found(hours) });
+    assert.deepEqual(await alertsDuring(() => write('NEW-PAYMENT', 1)), []);
+    const alerts = await alertsDuring(() => write('OLD-PAYMENT', 25));
+    for (const ref of ['NEW-PAYMENT', 'OLD-PAYMENT']) await dismissUnmatched(server.deps, ref);
+    assert.deepEqual(alerts, ['alertname="PaymentUnmatched"']);
+  },
+);
 
 test('a job that fails every time is one alert', { skip }, async () => {
   const broken = defineJob({

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { observedWork } from '#tracing/observed-work.ts';
 import type { Work } from '#tracing/observed-work.ts';
 
+import { isForwardedByTrusted } from './untrusted-proxy.ts';
+
 interface Observed {
   readonly work: Work;
   /** Runs work as part of the request: reading a body loses which request it belongs to. */
@@ -18,7 +20,6 @@ export function observeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!observedWork.hasSubscribers) return done();
     const route = request.routeOptions.url ?? 'none';
-    const { traceparent } = request.headers;
     const work: Work = {
       kind: 'request',
       name: `${request.method} ${route}`,
@@ -27,7 +28,7 @@ export function observeRequests(app: FastifyInstance): void {
         'http.route': route,
         'bylgja.request_id': request.id,
       },
-      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+      ...senderOf(request),
     };
     observedWork.start.runStores(work, () => {
       observed.set(request, { work, inside: AsyncLocalStorage.snapshot() });
@@ -50,4 +51,11 @@ export function observeRequests(app: FastifyInstance): void {
     }
     done();
   });
+}
+
+/** The trace of a trusted proxy goes on; anybody else could choose which trace a request belongs to, and whether it is kept. */
+function senderOf(request: FastifyRequest): Pick<Work, 'traceparent' | 'linkedTo'> {
+  const { traceparent } = request.headers;
+  if (typeof traceparent !== 'string') return {};
+  return isForwardedByTrusted(request) ? { traceparent } : { linkedTo: traceparent };
 }

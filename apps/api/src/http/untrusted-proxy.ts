@@ -1,5 +1,5 @@
 import type { Clock } from '@bylgja/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { logEvent } from '#log/log-events.ts';
 
@@ -9,6 +9,11 @@ import type { Metrics } from './metrics.ts';
 export interface UntrustedProxy {
   /** When `X-Forwarded-For` last came from one; null for never. */
   seenAt: Date | null;
+}
+
+/** Whether a proxy that the settings trust has sent the request on: its header adds the addresses it names to its own. */
+export function isForwardedByTrusted({ ips }: Pick<FastifyRequest, 'ips'>): boolean {
+  return (ips?.length ?? 1) > 1;
 }
 
 interface Watched {
@@ -29,8 +34,7 @@ export function watchForUntrustedProxy(app: FastifyInstance, deps: Watched): voi
   const { untrustedProxy, metrics, clock } = deps;
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-forwarded-for'] === undefined) return;
-    // A trusted peer's header adds the addresses it names to the peer's own.
-    if ((request.ips?.length ?? 1) > 1) return;
+    if (isForwardedByTrusted(request)) return;
     if (untrustedProxy.seenAt === null) {
       logEvent(app.log, 'settings.proxy_not_trusted', { setting: 'TRUSTED_PROXIES' });
     }

@@ -82,7 +82,7 @@ function createWaitingMetrics(registers: Registry[]): WaitingMetrics {
     size: new Gauge({
       ...ofQueues,
       name: 'bylgja_waiting',
-      help: 'Messages, open orders, network tasks and usage pages, the same in each process',
+      help: 'Messages, open orders, network tasks, unmatched payments and usage pages, the same in each process',
     }),
     age: new Gauge({
       ...ofQueues,

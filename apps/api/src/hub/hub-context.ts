@@ -9,6 +9,9 @@ import type { ConnectionSlot, ConnectionRegistry } from './connection-registry.t
 import type { createConnectionTokens } from './connection-token.ts';
 import type { Caller } from './connection.ts';
 
+/** In seconds: another process may accept the client of a stopping one at once. */
+export const stoppingForSeconds = 1;
+
 export type Authenticated = Result<Caller, 'unauthenticated' | 'too_many_requests'>;
 
 /** What negotiation and the WebSocket upgrade need of the hub. */

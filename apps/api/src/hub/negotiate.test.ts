@@ -87,6 +87,17 @@ test('negotiating without a valid access token is refused', async (t) => {
   }
 });
 
+test('a stopping server hands out no token, as it opens no connection', async (t) => {
+  const world = createHubWorld();
+  const { hub, url } = await startHub(t, world);
+  await hub.stop();
+  const headers = { authorization: `Bearer ${world.signIn('bjørk')}` };
+  const response = await fetchInTime(`${url}/negotiate?negotiateVersion=1`, { method: 'POST', headers });
+  assert.equal(response.status, 503);
+  assert.equal(response.headers.get('retry-after'), '1');
+  assert.deepEqual(await response.json(), { error: 'Stopping' });
+});
+
 test('negotiating is a POST', async (t) => {
   const { url } = await startHub(t, createHubWorld());
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {

@@ -1,7 +1,7 @@
 import { paymentHub } from '@bylgja/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { callerOf, partsOf } from './hub-context.ts';
+import { callerOf, partsOf, stoppingForSeconds } from './hub-context.ts';
 import type { HubContext } from './hub-context.ts';
 
 const negotiatePath = `${paymentHub.path}/negotiate`;
@@ -53,6 +53,7 @@ async function negotiate(context: HubContext, request: FastifyRequest, reply: Fa
   if (!caller.ok) return refuseCaller(reply, caller.code);
   const { customerId } = caller.value;
   if (context.registry.isFull(customerId)) return refuse(reply, 429, 'Too many connections');
+  if (context.isStopping()) return refuse(reply.header('retry-after', stoppingForSeconds), 503, 'Stopping');
 
   const version = Number(query.get('negotiateVersion') ?? '0');
   if (!Number.isInteger(version) || version < 0) return refuse(reply, 400, 'Invalid negotiateVersion');

@@ -9,14 +9,11 @@ import { DatabaseUnavailable, unavailableForSeconds } from '#db/unavailable.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import type { ConnectionSlot } from './connection-registry.ts';
-import { callerOf, partsOf } from './hub-context.ts';
+import { callerOf, partsOf, stoppingForSeconds } from './hub-context.ts';
 import type { HubContext } from './hub-context.ts';
 
 /** A frame may hold several messages; none of our clients sends a larger one. */
 const maxFrameBytes = 1_048_576;
-
-/** Another process may accept the client at once. */
-const stoppingForSeconds = 1;
 
 interface Refusal {
   /** The HTTP status. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 
 import type { Person } from '@bylgja/fixtures';
+import { sql } from 'kysely';
 
 import type { Caller } from '#testing/caller.ts';
 import { loggedOf } from '#testing/logged.ts';
@@ -103,6 +104,31 @@ const tasksOf = (orderId: string): Promise<TaskRow[]> =>
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
+
+test('a line becomes active within seconds after an exception that has passed', async () => {
+  await sql`create sequence failed_once`.execute(server.db.query());
+  await sql`
+    create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('failed_once') = 1 then raise exception 'could not serialize access' using errcode = '40001'; end if;
+      return new;
+    end $$`.execute(server.db.query());
+  await sql`create trigger fail_once before insert on sims for each row execute function fail_once()`.execute(
+    server.db.query(),
+  );
+  const [{ id }] = await signUpPaid(server, caller);
+  await until(async () => loggedOf(server.log, 'network.answer_failed').length > 0);
+  const failedAt = server.clock.now().getTime();
+  await sql`drop trigger fail_once on sims`.execute(server.db.query());
+  await until(async () => {
+    server.clock.advance(1);
+    await server.db.notify(networkTasksDue, '');
+    return (await (await server.as(person)).call('GET /orders/:id', { params: { id } })).body.isComplete;
+  });
+  await assertEffectsOnce(id);
+  const waitedMs = server.clock.now().getTime() - failedAt;
+  assert.ok(waitedMs < 30_000, `${waitedMs} ms`);
+});
 
 test('while the network is down its tasks wait, and they are done when it is back', async () => {
   await networkFaults(server, { httpStatus: 503 });

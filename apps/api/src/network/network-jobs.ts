@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import type { Deps } from '#deps.ts';
 import type { NetworkOperator, ServiceOrderSnapshot } from '#gateways/network/network-operator.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
@@ -48,24 +49,38 @@ export async function checkDueTasks(deps: NetworkDeps, network: NetworkOperator)
       try {
         await checkTask(deps, network, { task, leasedUntil });
       } catch (error) {
-        // It is checked again when its lease has ended; the others go on.
         logEvent(deps.log, 'network.answer_failed', { err: error, task: task.id });
+        await giveBack(deps, { task, leasedUntil });
       }
     }),
   );
   return due.length;
 }
 
+interface Leased {
+  readonly task: TaskRow;
+  readonly leasedUntil: Date;
+}
+
 async function checkTask(
   deps: NetworkDeps,
   network: NetworkOperator,
-  { task, leasedUntil }: { task: TaskRow; leasedUntil: Date },
+  { task, leasedUntil }: Leased,
 ): Promise<void> {
   const seen = await lookAt(deps, network, task);
   const known = seen && (await applyServiceSnapshot(deps, seen));
   if (known?.lifecycle === 'ended') return;
   const nextAt = new Date(deps.clock.now().getTime() + waitMs(deps, known ?? task));
   await scheduleTask(deps.db, { id: task.id, leasedUntil, nextAt });
+}
+
+/** After an exception, such as a lock that was held, a task is checked again soon: a customer may wait. If not, after its lease. */
+async function giveBack(deps: Deps, { task, leasedUntil }: Leased): Promise<void> {
+  const ms = Math.min(secondMs * 2 ** Math.min(task.checks, 6), leaseMs);
+  const nextAt = new Date(deps.clock.now().getTime() + ms);
+  await scheduleTask(deps.db, { id: task.id, leasedUntil, nextAt }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+  });
 }
 
 function waitMs({ config }: Deps, { checks }: TaskRow): number {

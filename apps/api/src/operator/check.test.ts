@@ -115,6 +115,11 @@ test('a key that a system does not accept is named', { skip }, async () => {
   }
   const SMTP_URL = sandbox.smtpUrl.replace(tokens.mailPassword, 'another-word');
   assert.deepEqual(await faultsOf({ SMTP_URL }), ['refused: SMTP_URL is not accepted (EAUTH 535)']);
+  const SMS_GATEWAY_URL = sandbox.smppUrl.replace(':sandbox@', ':an0ther@');
+  assert.deepEqual(await faultsOf({ SMS_GATEWAY_URL }), [
+    'refused: SMS_GATEWAY_URL is not accepted (smpp 0xe)',
+  ]);
+  assert.deepEqual(await faultsOf({ SMS_GATEWAY_URL: sandbox.smppUrl }), []);
   const elsewhere = await startSandbox({ port: 0, merchantName: 'Other', ...keys });
   const { PUSH_SERVICE_ACCOUNT: foreign = '' } = await pushSettings(elsewhere.url);
   await elsewhere.close();

@@ -15,6 +15,8 @@ export interface Report {
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
+  /** A sentence for the person who runs it, at once: how far it is. */
+  readonly tell?: (line: string) => void;
 }
 
 /** A command works with the server's ports; one that must not need them, with its surroundings alone. */
@@ -25,7 +27,7 @@ export interface Command<Given = AppDeps> {
   /** Whether it works on a copy of the database, on which a server does not start. */
   readonly acceptsCopies?: boolean;
   /** Parses the words after the name, and returns the work to do. Throws `WrongUsage`. */
-  prepare(words: readonly string[]): (given: Given) => Promise<Report>;
+  prepare(words: readonly string[]): (given: Given, tell?: (line: string) => void) => Promise<Report>;
 }
 
 /** The input is not a valid command; it is reported with the usage. */

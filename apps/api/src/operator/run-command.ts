@@ -1,7 +1,6 @@
 import pino from 'pino';
 
 import { createAppDeps } from '#app-deps.ts';
-import type { AppDeps } from '#app-deps.ts';
 import { findSettingFaults, readConfig } from '#config.ts';
 import { findCopyFaults, findDatabaseFaults, findMissingSteps } from '#database-faults.ts';
 import { createLogger } from '#http/logger.ts';
@@ -61,8 +60,8 @@ function isHelp(words: readonly string[]): boolean {
 
 async function withDeps(
   { acceptsCopies = false }: Command,
-  { env, clock }: Surroundings,
-  work: (deps: AppDeps) => Promise<Report>,
+  { env, clock, tell }: Surroundings,
+  work: ReturnType<Command['prepare']>,
 ): Promise<Report> {
   refuse(findSettingFaults(env));
   const config = readConfig(env);
@@ -71,7 +70,7 @@ async function withDeps(
   try {
     refuse([...(await findMissingSteps(deps.db)), ...(await findDatabaseFaults(config, deps.db))]);
     if (!acceptsCopies) refuse(await findCopyFaults(deps.db));
-    return await deps.db.withLimits('job', () => work(deps));
+    return await deps.db.withLimits('job', () => work(deps, tell));
   } finally {
     await deps.db.close();
   }

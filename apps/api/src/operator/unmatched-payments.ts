@@ -16,7 +16,7 @@ export const deliverPayment: Command = {
     return async (deps) => {
       const delivered = await deliverLostOrder(deps, ref);
       return delivered.ok
-        ? done(`${ref} pays order ${delivered.value}, which is placed again`)
+        ? done(`${ref} pays order ${delivered.value}, which is delivered`)
         : refused(`${ref}: ${lostReasons[delivered.code]}`);
     };
   },
@@ -44,7 +44,9 @@ const lostReasons: Readonly<Record<LostRefusal, string>> = {
   not_found: notUnmatched,
   cannot_deliver: 'what was bought cannot be delivered again: refund it, or settle it with the customer',
   refund_under_way: refundUnderWay,
-  not_settled: 'the order is placed again, but its payment does not settle it: look at it with payments list',
+  not_settled: 'its payment does not settle the order: look at it with payments list',
+  order_already_paid: 'another payment has paid the order: refund this one',
+  payment_in_progress: 'another payment of the order is being decided; run it again in a minute',
   payment_provider_unavailable: noAnswer,
 };
 const refundReasons: Readonly<Record<UnmatchedRefusal, string>> = {

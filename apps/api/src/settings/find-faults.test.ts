@@ -115,12 +115,22 @@ const wrong: readonly (readonly [name: string, text: string, fault: string])[] =
   [
     'SMS_GATEWAY_URL',
     'http://sms.example.fo',
-    'wrong: SMS_GATEWAY_URL must begin with https:// unless it is on this machine: secrets are sent there',
+    'wrong: SMS_GATEWAY_URL must begin with https:// or smpps:// unless it is on this machine: secrets are sent there',
   ],
   [
     'SMS_GATEWAY_URL',
     'sms.example.fo',
-    'wrong: SMS_GATEWAY_URL must be an address that begins with https://',
+    'wrong: SMS_GATEWAY_URL must be an address that begins with https:// or smpps://',
+  ],
+  [
+    'SMS_GATEWAY_URL',
+    'smpp://bylgja:pass@smsc.example.fo',
+    'wrong: SMS_GATEWAY_URL must begin with https:// or smpps:// unless it is on this machine: secrets are sent there',
+  ],
+  [
+    'SMS_GATEWAY_URL',
+    'smpps://bylgja:nine-long@smsc.example.fo',
+    'wrong: SMS_GATEWAY_URL must be smpps://system-id:password@host, with a password of at most 8 characters',
   ],
   ['SMS_GATEWAY_TOKEN', '', 'missing: SMS_GATEWAY_TOKEN is missing'],
   ['SMS_GATEWAY_TOKEN', 'sandbox', 'weak: SMS_GATEWAY_TOKEN is a published secret of the demo'],

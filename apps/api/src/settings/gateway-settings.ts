@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
+import { isSmpp, readSmppAddress } from '#gateways/sms/smpp/smpp-address.ts';
 
 import { paymentSettings } from './payment-settings.ts';
 import { httpAddress, isLocal, settingInfo, unencrypted, whereGuarded, wholeNumber } from './setting.ts';
@@ -20,17 +21,25 @@ const pushRemedy =
 /** Other systems: cards, SMS, mail, push, and the operator's network. */
 export const gatewaySettings = {
   ...paymentSettings,
-  SMS_GATEWAY_URL: httpAddress().optional().register(settingInfo, {
-    is: 'the SMS gateway',
-    isRequired: whereGuarded,
-    remedy: 'Set it to the https:// address of a gateway that takes POST {to, from, text}.',
-    problem: unencrypted,
-  }),
+  SMS_GATEWAY_URL: z
+    .url({
+      protocol: /^(?:https?|smpps?)$/,
+      error: 'must be an address that begins with https:// or smpps://',
+    })
+    .refine(isHttpOrSmpp, 'must be smpps://system-id:password@host, with a password of at most 8 characters')
+    .optional()
+    .register(settingInfo, {
+      is: 'the SMS gateway',
+      isRequired: whereGuarded,
+      remedy:
+        'Set it to the https:// address of a gateway that takes POST {to, from, text}, or to smpps://system-id:password@smsc.example.fo, with special characters percent-encoded.',
+      problem: openSms,
+    }),
   SMS_GATEWAY_TOKEN: z.string().default('').register(settingInfo, {
     is: 'our token at the SMS gateway',
-    isRequired: whereGuarded,
+    isRequired: withHttpSms,
     secretOf: 16,
-    remedy: 'Set it to the bearer token that the gateway gave you.',
+    remedy: 'Set it to the bearer token that the gateway gave you. An SMSC needs none.',
   }),
   SMS_SENDER: z
     .string()
@@ -100,6 +109,23 @@ export const gatewaySettings = {
 /** Without its tokens the network refuses us, and its notices could not be trusted. */
 function withNetwork({ stage, texts }: Given): boolean {
   return isGuarded(stage) && texts['NETWORK_URL'] !== undefined;
+}
+
+function isHttpOrSmpp(address: string): boolean {
+  return !isSmpp(address) || readSmppAddress(address) !== null;
+}
+
+/** Text messages contain codes for signing in, and the address of an SMSC its password. */
+function openSms(address: string | undefined, { stage }: Given): string | undefined {
+  if (address === undefined || !isGuarded(stage) || isLocal(address)) return undefined;
+  return /^(?:https|smpps):/i.test(address)
+    ? undefined
+    : 'must begin with https:// or smpps:// unless it is on this machine: secrets are sent there';
+}
+
+/** An SMSC has its password in its address. */
+function withHttpSms({ stage, texts }: Given): boolean {
+  return isGuarded(stage) && !isSmpp(texts['SMS_GATEWAY_URL']);
 }
 
 function isReadable(smtpUrl: string): boolean {

@@ -9,8 +9,10 @@ export interface Work {
   readonly name: string;
   /** Named as OpenTelemetry names them. No values of statements, no personal data, no secrets. */
   readonly attributes: Record<string, string | number>;
-  /** The trace that a request belongs to, by the W3C header of its sender. */
-  readonly traceparent?: string | undefined;
+  /** The trace that a request belongs to, by the W3C header of a sender that is trusted. */
+  readonly traceparent?: string;
+  /** The same by any other sender: the request begins a trace of its own, with a link to it. */
+  readonly linkedTo?: string;
   /** The kind of error that it ended with. */
   failure?: string;
 }

@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 
 import { fail } from '@bylgja/domain';
 import { bjork, demoPassword } from '@bylgja/fixtures';
+import { fetchInTime } from '@bylgja/sandbox';
 import { SpanStatusCode } from '@opentelemetry/api';
 
 import { inTransaction } from '#db/database.ts';
@@ -31,6 +32,7 @@ interface SentSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
+  readonly links?: readonly { readonly traceId: string }[];
   readonly status: { readonly code?: number };
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[];
 }
@@ -64,7 +66,7 @@ before(async () => {
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
   const address = receiver.address();
   endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  server = await startTestServer();
+  server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 });
 after(async () => {
   receiver.close();
@@ -85,6 +87,7 @@ async function traced(doIt: () => Promise<unknown>, ratio = 1): Promise<SentSpan
 }
 
 const outerTrace = '0af7651916cd43dd8448eb211c80319c';
+const outerHeader = `00-${outerTrace}-b7ad6b7169203331-01`;
 
 test(
   'a purchase is traced through its request, statements and calls, and no span names its customer',
@@ -101,7 +104,7 @@ test(
       const { status: answered, body } = await createCaller(server.url, token).call('POST /packages', {
         body: { packageId: 'gb-5', phoneNumber, payWith: 'card' },
         idempotencyKey: freshKey(),
-        headers: { traceparent: `00-${outerTrace}-b7ad6b7169203331-01` },
+        headers: { traceparent: outerHeader, 'x-forwarded-for': '192.0.2.7' },
       });
       assert.equal(answered, 201);
       await pay(server, body.paymentUrl ?? '', cards.approved);
@@ -133,6 +136,38 @@ test(
     for (const secret of secrets) assert.ok(!all.includes(secret), `a span has ${secret}`);
   },
 );
+
+test(
+  'who is no trusted proxy chooses neither the trace of a request nor that it is kept',
+  { skip },
+  async () => {
+    const call = () =>
+      fetchInTime(`${server.url}/api/health/live`, { headers: { traceparent: outerHeader } });
+    const [request, ...others] = (await traced(call)).filter(({ name }) => name === 'GET /api/health/live');
+    assert.deepEqual(others, []);
+    assert.ok(request && request.traceId !== outerTrace && !request.parentSpanId);
+    assert.deepEqual(
+      request.links?.map(({ traceId }) => traceId),
+      [outerTrace],
+    );
+    assert.deepEqual(await traced(call, 0), [], 'the header asks for it to be kept');
+  },
+);
+
+test('a receiver that does not answer holds nobody up at the end', { skip }, async () => {
+  const silent = createServer();
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const address = silent.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const settings = { endpoint: url, headers: {}, serviceName: 'havtel', ratio: 1 };
+  const end = sendTraces(settings, server.deps.log, 50);
+  await server.guest.call('GET /health/live');
+  const asked = once(silent, 'request');
+  await end();
+  await asked;
+  silent.closeAllConnections();
+  silent.close();
+});
 
 test('a purchase and a sign-in are counted once, and what is rolled back is not', { skip }, async () => {
   const { deps } = server;

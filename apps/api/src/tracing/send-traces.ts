@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, defaultTextMapGetter, trace } from '@opentelemetry/api';
 import type { Context, Span } from '@opentelemetry/api';
@@ -30,9 +31,13 @@ const flushMs = 2000;
 
 /**
  * Sends requests and jobs, with their statements and calls to other systems, as spans to an OTLP receiver. Returns the function that
- * sends what is left and ends it.
+ * sends what is left and ends it, within `endMs`.
  */
-export function sendTraces(settings: TraceSettings, log: LogOf<'traces.not_sent'>): () => Promise<void> {
+export function sendTraces(
+  settings: TraceSettings,
+  log: LogOf<'traces.not_sent'>,
+  endMs = flushMs,
+): () => Promise<void> {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': settings.serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
@@ -48,15 +53,18 @@ export function sendTraces(settings: TraceSettings, log: LogOf<'traces.not_sent'
   const current = new AsyncLocalStorage<Context>();
   const begun = new WeakMap<object, { readonly work: Work; readonly span: Span }>();
 
+  const contextOf = (traceparent: string | undefined) =>
+    propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
+
   function start(work: Work): Context {
-    const { kind, name, attributes, traceparent } = work;
+    const { kind, name, attributes, traceparent, linkedTo } = work;
     const isPart = kind === 'statement' || kind === 'gateway call';
-    const around = isPart
-      ? current.getStore()
-      : propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter);
+    const around = isPart ? current.getStore() : contextOf(traceparent);
     // Heartbeats and the like belong to nothing that anybody looks for.
     if (around === undefined) return ROOT_CONTEXT;
-    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, around);
+    const linked = trace.getSpanContext(contextOf(linkedTo));
+    const links = linked ? [{ context: linked }] : [];
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes, links }, around);
     begun.set(work, { work, span });
     return trace.setSpan(around, span);
   }
@@ -78,8 +86,12 @@ export function sendTraces(settings: TraceSettings, log: LogOf<'traces.not_sent'
   return async () => {
     observedWork.start.unbindStore(current);
     observedWork.asyncEnd.unsubscribe(end);
+    const over = new AbortController();
     // What cannot be sent any more has been logged.
-    await provider.shutdown().catch(() => undefined);
+    const sent = provider.shutdown().catch(() => undefined);
+    const late = setTimeout(endMs, undefined, { signal: over.signal }).catch(() => undefined);
+    await Promise.race([sent, late]);
+    over.abort();
   };
 }
 

@@ -48,8 +48,8 @@ export interface NewCharge {
   readonly orderId: string;
   readonly amount: number;
   readonly autoCapture: boolean;
+  readonly variables: Readonly<Record<string, unknown>>;
   readonly callbackUrl: string | null;
-  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 export type LinkTerms = Omit<LinkRecord, 'token' | 'expiresAt'> & { readonly deadlineSeconds: number | null };
@@ -80,7 +80,7 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
     create: add,
     subscribe: (subscription) => add({ ...subscription, kind: 'Subscription' }),
 
-    charge(subscription, { orderId, amount, autoCapture, callbackUrl, variables = {} }) {
+    charge(subscription, { orderId, amount, autoCapture, variables, callbackUrl }) {
       if (!isAuthorized(subscription) || hasClaim(subscription, 'cancel')) return fail('wrong_state');
       const { id: subscriptionId, currency, card, wire } = subscription;
       const recurring = { subscriptionId, autoCapture };

@@ -4,7 +4,7 @@ import { listPayments } from './list-payments.ts';
 import { findAsked, presenter, subscriptionPath } from './payments-api.ts';
 import type { PaymentRequest, PaymentsApiSettings } from './payments-api.ts';
 import { refuseBody, refuseFields, refuseMissing, refuseState } from './wire-errors.ts';
-import { address, flag, textMatching, wholeNumber, wireFields } from './wire-fields.ts';
+import { address, flag, record, textMatching, wholeNumber, wireFields } from './wire-fields.ts';
 
 const orderId = textMatching(/^[A-Za-z0-9 ._-]{4,20}$/);
 
@@ -69,11 +69,18 @@ export function chargesApi(app: FastifyInstance, settings: PaymentsApiSettings):
     const ref = fields.required('order_id', orderId);
     const amount = fields.required('amount', wholeNumber);
     const autoCapture = fields.optional('auto_capture', flag) ?? false;
+    const variables = fields.optional('variables', record) ?? {};
     const errors = fields.errors();
     if (errors || ref === undefined || amount === undefined) return refuseFields(reply, errors);
 
     const callbackUrl = callbackOf(request);
-    const charged = desk.charge(subscription, { orderId: ref, amount, autoCapture, callbackUrl });
+    const charged = desk.charge(subscription, {
+      orderId: ref,
+      amount,
+      autoCapture,
+      variables,
+      callbackUrl,
+    });
     if (charged.ok) return reply.code(202).send(present(request, charged.value));
     return charged.code === 'wrong_state'
       ? refuseState(reply)

@@ -109,7 +109,7 @@ export const pushKit: Kit = {
       isApplied: values.apply,
       isJson: values.json,
       async open({ config: { push }, clock }) {
-        const baseUrl = new URL(addressOf(positionals[0], push.baseUrl, 'PUSH_BASE_URL')).origin;
+        const baseUrl = new URL(addressOf(positionals[0], push.baseUrl, { name: 'PUSH_BASE_URL' })).origin;
         if (push.account === null)
           throw new WrongUsage('set PUSH_SERVICE_ACCOUNT or PUSH_SERVICE_ACCOUNT_FILE');
         const target = {

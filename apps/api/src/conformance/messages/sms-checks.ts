@@ -1,7 +1,8 @@
 import type { PhoneNumber } from '@bylgja/domain';
 
 import type { Probed } from '#gateways/probe.ts';
-import { createSmsGateway } from '#gateways/sms/sms-gateway.ts';
+import { openSmsGateway } from '#gateways/sms/open-sms-gateway.ts';
+import { isSmpp } from '#gateways/sms/smpp/smpp-address.ts';
 import type { SmsGateway, SmsSettings } from '#gateways/sms/sms-gateway.ts';
 import type { Ids } from '#ids.ts';
 
@@ -19,37 +20,39 @@ export interface SmsTarget {
 export const smsChecks: readonly Check<SmsTarget>[] = [
   {
     name: 'access.token',
-    requires: 'The gateway answers, and accepts the token.',
+    requires: 'The gateway answers, and accepts the token or password.',
     section: 'Access',
     async run({ settings }) {
       const probed = await gatewayOf(settings).probe();
       if (probed.ok) return passed;
       const reason = String(probed.details?.['reason']);
       return probed.code === 'key_refused'
-        ? failed(`The token of SMS_GATEWAY_TOKEN is refused (${reason}).`)
+        ? failed(`The ${keyOf(settings)} is refused (${reason}).`)
         : failed(`The gateway does not answer as it should: ${reason}.`);
     },
   },
   {
     name: 'access.wrong_token',
-    requires: 'A message with a wrong token is refused with 401 or 403.',
+    requires: 'A wrong token is refused with 401 or 403, a wrong password at the bind.',
     section: 'Access',
     async run({ settings, ids }) {
-      const probed = await gatewayOf({ ...settings, token: `wrong-${ids.token()}` }).probe();
+      const probed = await gatewayOf(withWrongKey(settings, ids)).probe();
       if (!probed.ok && probed.code === 'key_refused') return passed;
-      return failed('A wrong token is not refused with 401 or 403: anybody could send text messages as you.');
+      const key = isSmpp(settings.url) ? 'password is not refused' : 'token is not refused with 401 or 403';
+      return failed(`A wrong ${key}: anybody could send text messages as you.`);
     },
   },
   {
     name: 'messages.malformed',
-    requires: 'A message without a recipient is refused with 400 or 422.',
+    requires: 'A message without a recipient is refused, by HTTP with 400 or 422.',
     section: 'Sending',
     effect: 'sends a message to nobody, which a gateway must refuse',
     async run(target) {
       const answer = await send(target, { to: '', text: '' });
-      if (answer === 'status 400' || answer === 'status 422') return passed;
+      if (refusals.has(answer)) return passed;
+      const wanted = isSmpp(target.settings.url) ? 'ESME_RINVDSTADR' : '400';
       return failed(
-        `A message to nobody was answered with ${answer} instead of 400: it would be retried, or count as sent.`,
+        `A message to nobody was answered with ${answer} instead of ${wanted}: it would be retried, or count as sent.`,
       );
     },
   },
@@ -69,7 +72,7 @@ export const smsChecks: readonly Check<SmsTarget>[] = [
   }),
   {
     name: 'messages.once',
-    requires: 'The same `Idempotency-Key` again is accepted, and sends nothing.',
+    requires: 'The same `Idempotency-Key` again is accepted, and sends nothing. SMPP has no such key.',
     section: 'Sending',
     effect: 'sends one message to your phone, twice with the same key',
     async run(target) {
@@ -79,7 +82,7 @@ export const smsChecks: readonly Check<SmsTarget>[] = [
         const answer = await send(target, sms);
         if (answer !== 'accepted')
           return failed(
-            `The same message was answered with ${answer} ${time} time; it must be 2xx both times.`,
+            `The same message was answered with ${answer} ${time} time; it must be accepted both times.`,
           );
       }
       return look(
@@ -105,7 +108,7 @@ function toPhone(
         const answer = await send(target, { to: target.number, text });
         if (answer !== 'accepted')
           return failed(
-            `A message that begins “${text.slice(0, 6)}” was answered with ${answer} instead of 2xx.`,
+            `A message that begins “${text.slice(0, 6)}” was answered with ${answer} instead of being accepted.`,
           );
       }
       return look(`On +${target.number}, look for ${seen}: ${texts.map((text) => `“${text}”`).join(', ')}`);
@@ -119,11 +122,26 @@ async function send(
   sms: { readonly id?: string; readonly to: string; readonly text: string },
 ): Promise<string> {
   let answer = 'accepted';
-  const gateway = createSmsGateway(settings, (reason) => (answer = reason));
+  const gateway = openSmsGateway(settings, (reason) => (answer = reason));
   await gateway.send({ id: ids.uuid(), ...sms, to: sms.to as PhoneNumber });
+  await gateway.close?.();
   return answer;
 }
 
 function gatewayOf(settings: SmsSettings): SmsGateway & Probed {
-  return createSmsGateway(settings, () => undefined);
+  return openSmsGateway(settings, () => undefined);
+}
+
+/** By HTTP, and ESME_RINVDSTADR by SMPP. */
+const refusals = new Set(['status 400', 'status 422', 'smpp 0xb']);
+
+function keyOf({ url }: SmsSettings): string {
+  return isSmpp(url) ? 'system id or password of SMS_GATEWAY_URL' : 'token of SMS_GATEWAY_TOKEN';
+}
+
+function withWrongKey(settings: SmsSettings, ids: Ids): SmsSettings {
+  if (settings.url === null || !isSmpp(settings.url)) return { ...settings, token: `wrong-${ids.token()}` };
+  const address = new URL(settings.url);
+  address.password = ids.digits(8);
+  return { ...settings, url: address.toString() };
 }

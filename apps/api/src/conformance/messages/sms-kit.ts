@@ -1,6 +1,7 @@
 import { smsTimeoutMs } from '#gateways/open-gateways.ts';
+import { isSmpp, readSmppAddress } from '#gateways/sms/smpp/smpp-address.ts';
 import { randomIds } from '#ids.ts';
-import { readWords } from '#operator/command.ts';
+import { readWords, WrongUsage } from '#operator/command.ts';
 
 import { addressOf, openedKit, readNumber, sharedOptions } from '../kit.ts';
 import type { Kit } from '../kit.ts';
@@ -17,7 +18,7 @@ const options = {
 export const smsKit: Kit = {
   name: 'sms',
   usage: [
-    '[https://…]              the gateway; else SMS_GATEWAY_URL',
+    '[https://… or smpps://…] the gateway; else SMS_GATEWAY_URL, whose password other people of the machine do not see',
     '--token …                else SMS_GATEWAY_TOKEN, which other people of the machine do not see',
     '--sender …               the name of the sender; else SMS_SENDER',
     '--number …               a phone in your hand, which receives four messages',
@@ -29,7 +30,13 @@ export const smsKit: Kit = {
       isApplied: values.apply,
       isJson: values.json,
       async open({ config: { sms } }) {
-        const url = addressOf(positionals[0], sms.url, 'SMS_GATEWAY_URL');
+        const url = addressOf(positionals[0], sms.url, {
+          name: 'SMS_GATEWAY_URL',
+          schemes: ['https:', 'http:', 'smpps:', 'smpp:'],
+        });
+        if (isSmpp(url) && readSmppAddress(url) === null) {
+          throw new WrongUsage('the address must be smpps://system-id:password@host');
+        }
         const settings = {
           url,
           token: values.token ?? sms.token,
@@ -37,7 +44,7 @@ export const smsKit: Kit = {
           timeoutMs: smsTimeoutMs,
         };
         const target = { settings, ids: randomIds, number: readNumber('number', values.number) };
-        return openedKit({ system: url, checks: smsChecks, target });
+        return openedKit({ system: isSmpp(url) ? new URL(url).host : url, checks: smsChecks, target });
       },
     };
   },

@@ -59,7 +59,7 @@ export const networkKit: Kit = {
       isJson: values.json,
       async open({ config: { network }, clock }) {
         const settings: ServiceOrderSettings = {
-          baseUrl: addressOf(positionals[0], network.url, 'NETWORK_URL'),
+          baseUrl: addressOf(positionals[0], network.url, { name: 'NETWORK_URL' }),
           token: values.token ?? network.token,
           callbackToken: values['callback-token'] ?? network.callbackToken,
           timeoutMs: networkTimeoutMs,

@@ -4,7 +4,7 @@ import type { AgreementSnapshot } from '#gateways/cards/card-provider.ts';
 
 import { failed, passed, skipped } from '../check.ts';
 import type { Check, Finding } from '../check.ts';
-import { approvedOf, price, refusalOf, valueOf, waitForOperations } from './payments-target.ts';
+import { approvedOf, price, purchase, refusalOf, valueOf, waitForOperations } from './payments-target.ts';
 import type { PaymentsTarget } from './payments-target.ts';
 
 type PaymentCheck = Check<PaymentsTarget>;
@@ -62,7 +62,7 @@ function onSaved(
 
 async function isChargedOnce(target: PaymentsTarget, { providerId }: AgreementSnapshot): Promise<Finding> {
   const { cards, ids } = target;
-  const charge = { agreementId: providerId, ref: ids.paymentRef(), amount: price };
+  const charge = { agreementId: providerId, ref: ids.paymentRef(), amount: price, purchase };
   const charged = valueOf(await cards.chargeAgreement(charge), 'a charge');
   if (!charged.ok) return charged.finding;
   const again = await cards.chargeAgreement(charge);
@@ -85,7 +85,7 @@ async function isEnded(target: PaymentsTarget, { providerId }: AgreementSnapshot
   const wanted = { type: 'cancel', count: 1, of: 'an agreement' } as const;
   const decided = await waitForOperations(target, wanted, () => cards.fetchAgreement(providerId));
   if (!decided.ok) return decided.finding;
-  const charge = { agreementId: providerId, ref: ids.paymentRef(), amount: price };
+  const charge = { agreementId: providerId, ref: ids.paymentRef(), amount: price, purchase };
   const refused = refusalOf(
     await cards.chargeAgreement(charge),
     'A card was charged after its agreement had ended.',

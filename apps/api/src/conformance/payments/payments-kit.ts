@@ -63,7 +63,7 @@ export const paymentsKit: Kit = {
       async open({ config: { payment }, clock, tell }) {
         if (payment.provider !== 'quickpay') throw new WrongUsage(onlyQuickpay);
         const account = {
-          baseUrl: addressOf(positionals[0], payment.baseUrl, 'PAYMENT_BASE_URL'),
+          baseUrl: addressOf(positionals[0], payment.baseUrl, { name: 'PAYMENT_BASE_URL' }),
           apiKey: given(values['api-key'] ?? payment.apiKey, 'PAYMENT_API_KEY'),
           privateKey: given(values['private-key'] ?? payment.privateKey, 'PAYMENT_PRIVATE_KEY'),
           merchantId: given(values.merchant ?? payment.merchantId, 'PAYMENT_MERCHANT_ID'),

@@ -6,8 +6,7 @@ import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import { chargeCreatedAttempt, createAttemptByMeans } from '#features/payments/charges.ts';
-import type { AgreementRefusal } from '#features/payments/charges.ts';
+import { chargeCreatedAttempt, createAttempt, createAttemptByMeans } from '#features/payments/charges.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { createPaymentLink } from '#features/payments/payments.service.ts';
 import type { AttemptRow } from '#features/payments/payments.service.ts';
@@ -130,17 +129,22 @@ function insertDecided<Code extends string>(
 
 const noPrice = minorUnits(0);
 
-/**
- * Places an order without a customer's request, to be charged on their saved card: `chargeCreatedAttempt` charges it after the
- * transaction is committed. If there is no such card, the caller must roll the transaction back.
- */
+/** An order without a customer's request, and the saved card and the reference of its charge. */
+export interface PlacedCharge {
+  readonly customerId: string;
+  readonly draft: OrderDraft;
+  readonly due: NewOrder['price'];
+  readonly agreementId: string;
+  readonly ref: string;
+}
+
+/** Places such an order: `chargeCreatedAttempt` charges it after the transaction is committed. */
 export async function placeCharge(
   deps: InTransaction<Deps>,
-  { customerId, draft, due }: { customerId: string; draft: OrderDraft; due: NewOrder['price'] },
-): Promise<Result<void, AgreementRefusal>> {
+  { customerId, draft, due, agreementId, ref }: PlacedCharge,
+): Promise<void> {
   const { id } = await insertDrafts(deps, { customerId, requestId: null }, { drafts: [draft], due });
-  const attempt = await createAttemptByMeans(deps, { id, amount: due, customerId, payWith: 'agreement' });
-  return attempt.ok ? ok(undefined) : attempt;
+  await createAttempt(deps, { orderId: id, amount: due, agreementId, ref });
 }
 
 /** Returns the first order. */

@@ -1,7 +1,7 @@
 import { fail, ok, expiryStateAt, month } from '@bylgja/domain';
 import type { MinorUnits, PaymentMeans, Result } from '@bylgja/domain';
 
-import type { InTransaction } from '#db/database.ts';
+import type { Database, InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { readForCharge } from './agreement-checks.ts';
@@ -11,6 +11,7 @@ import type { AgreementRow } from './agreements.store.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt, findLiveAttempt, insertAttempt } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
+import { readPurchase } from './purchases.store.ts';
 import { refuseCharge, applyProviderSnapshot } from './settlement.ts';
 import type { SeenAttempt } from './settlement.ts';
 
@@ -88,7 +89,13 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
   const agreement = await readForCharge(deps, id);
   if (agreement === 'unknown') return null;
   if (!agreement?.provider_id) return refuse(deps, attempt);
-  const charged = await deps.cards.chargeAgreement({ agreementId: agreement.provider_id, ref, amount });
+  const purchase = await readPurchase(deps.db, attempt.order_id);
+  const charged = await deps.cards.chargeAgreement({
+    agreementId: agreement.provider_id,
+    ref,
+    amount,
+    purchase,
+  });
   if (charged.ok) return (await applyProviderSnapshot(deps, charged.value)) ?? attempt;
   if (charged.code === 'unknown') return null;
   if (charged.code === 'rejected') {
@@ -104,4 +111,12 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
 async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | null> {
   await refuseCharge(deps, ref);
   return (await findAttempt(deps.db, ref)) ?? null;
+}
+
+/** The first reference in a row that no payment here has; `refAt` derives the one of each place, from 1. */
+export async function firstUnusedRef(db: Database, refAt: (place: number) => string): Promise<string> {
+  for (let place = 1; ; place += 1) {
+    const ref = refAt(place);
+    if (!(await findAttempt(db, ref))) return ref;
+  }
 }

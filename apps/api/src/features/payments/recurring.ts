@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { refOf } from '#ids.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
@@ -112,16 +111,8 @@ async function createNextAttempt(
     agreementId,
     period,
     amount: order.price_minor,
-    ref: refOf([ref, period, String(tries)]),
+    ref: refOf('R', [ref, period, String(tries)]),
   });
   // A window has no lock on the order, and may have been opened since.
   await (begun ? saveRecurring(deps.db, tried) : rest(deps, recurring));
-}
-
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A reference of the provider's length, always the same for the same words. */
-function refOf(words: readonly string[]): string {
-  const bytes = createHash('sha256').update(words.join(' ')).digest().subarray(0, 13);
-  return `R${[...bytes].map((byte) => crockford.charAt(byte % 32)).join('')}`;
 }

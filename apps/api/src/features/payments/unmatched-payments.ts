@@ -9,9 +9,9 @@ import { logEvent } from '#log/log-events.ts';
 import { createAttempt } from './charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt } from './payments.store.ts';
+import { findPayer, findPriceDue } from './purchases.store.ts';
 import { settleMs } from './refunds.ts';
 import { applyProviderSnapshot, settlementOf } from './settlement.ts';
-import { findPayer, findPriceDue } from './unmatched-purchase.store.ts';
 import { closeUnmatched, lockWritten, saveUnmatched } from './unmatched.store.ts';
 
 /**

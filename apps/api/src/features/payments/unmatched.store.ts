@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { Database, Transaction } from '#db/database.ts';
+import { sizeAndAge } from '#db/leases.ts';
+import type { WaitingRows } from '#db/leases.ts';
 import type { UnmatchedPaymentsTable } from '#db/tables.ts';
 
 import { findAttempt } from './payments.store.ts';
@@ -72,12 +74,11 @@ export async function lockUnmatched(tx: Transaction, ref: string): Promise<Unmat
   return written;
 }
 
-/** Oldest first. */
-export async function listUnmatched(db: Database, limit: number): Promise<UnmatchedRow[]> {
+/** Those that an operator has to decide about: no payment of ours stands for them. */
+function selectOpen(db: Database) {
   return db
     .query()
     .selectFrom('unmatched_payments')
-    .selectAll()
     .where('outcome', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -87,12 +88,23 @@ export async function listUnmatched(db: Database, limit: number): Promise<Unmatc
             .whereRef('payment_attempts.ref', '=', 'unmatched_payments.ref'),
         ),
       ),
-    )
-    .orderBy('found_at')
-    .orderBy('ref')
-    .limit(limit)
-    .execute();
+    );
 }
+
+/** Oldest first. */
+export async function listUnmatched(db: Database, limit: number): Promise<UnmatchedRow[]> {
+  return selectOpen(db).selectAll().orderBy('found_at').orderBy('ref').limit(limit).execute();
+}
+
+/** Payments that nobody has decided about, for the metrics. */
+export const openUnmatched: WaitingRows = {
+  queue: 'unmatched_payments',
+  states: ['open'],
+  read: (db) =>
+    selectOpen(db)
+      .select([sql<string>`'open'`.as('state'), ...sizeAndAge('found_at')])
+      .execute(),
+};
 
 /** Null once it is certain that no refund is under way. */
 export async function saveRefundSent(db: Database, ref: string, at: Date | null): Promise<void> {

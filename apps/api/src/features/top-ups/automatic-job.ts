@@ -11,7 +11,6 @@ import type { OrderDeps } from '#features/orders/order-effects.ts';
 import { withdrawOrder } from '#features/orders/order-lifecycle.ts';
 import { placeCharge } from '#features/orders/place-orders.ts';
 import { chargeCreatedAttempt, findChargeable } from '#features/payments/charges.ts';
-import type { AgreementRefusal } from '#features/payments/charges.ts';
 import type { PaymentDeps } from '#features/payments/payment-effects.ts';
 import { closePayment } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel } from '#features/payments/settlement.ts';
@@ -33,6 +32,7 @@ import {
 } from './automatic.store.ts';
 import type { AutomaticRow, LowLine, FailedTopUp } from './automatic.store.ts';
 import { pauseOf } from './automatic.ts';
+import { nextChargeRef } from './charge-refs.ts';
 import { draftOf } from './lines.ts';
 
 /**
@@ -110,10 +110,7 @@ interface Placed {
  * Places the order for a line, and the intent of its charge, if it is due. Of several processes only one does so, because they
  * wait for the lock here.
  */
-async function placeIfDue(
-  deps: InTransaction<Deps>,
-  line: LowLine,
-): Promise<Result<Placed, AgreementRefusal>> {
+async function placeIfDue(deps: InTransaction<Deps>, line: LowLine): Promise<Result<Placed, never>> {
   const nothing = { orderId: null, isMonthFull: false };
   const set = await lockAutomatic(deps.db, line.id);
   if (!set) return ok(nothing);
@@ -130,10 +127,18 @@ async function placeIfDue(
   }
 
   const draft = draftOf(deps, line, serverTexts.fo.topUp);
-  const placed = await placeCharge(deps, { customerId, draft, due: set.amount_minor });
-  if (!placed.ok) return placed;
   const at = deps.clock.now();
-  await insertAutomaticOrder(deps.db, { orderId: draft.id, lineId: line.id, month: monthOf(at), at });
+  const month = monthOf(at);
+  const { id: agreementId, ref: agreementRef } = chargeable.value;
+  const ref = await nextChargeRef(deps.db, { agreementRef, lineId: line.id, month });
+  await placeCharge(deps, { customerId, draft, due: set.amount_minor, agreementId, ref });
+  await insertAutomaticOrder(deps.db, {
+    orderId: draft.id,
+    lineId: line.id,
+    month,
+    state: 'in_progress',
+    at,
+  });
   return ok({ ...nothing, orderId: draft.id });
 }
 

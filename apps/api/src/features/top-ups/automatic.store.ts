@@ -124,7 +124,7 @@ export async function listLowLines(db: Database, lineIds: readonly string[]): Pr
 
 export async function insertAutomaticOrder(
   db: Database,
-  order: { orderId: string; lineId: string; month: Month; at: Date },
+  order: { orderId: string; lineId: string; month: Month; state: 'in_progress' | 'completed'; at: Date },
 ): Promise<void> {
   await db
     .query()
@@ -133,7 +133,7 @@ export async function insertAutomaticOrder(
       order_id: order.orderId,
       line_id: order.lineId,
       month: order.month,
-      state: 'in_progress',
+      state: order.state,
       created_at: order.at,
     })
     .execute();

@@ -8,7 +8,7 @@ import { currency, eachProvider, inState, paymentWhen, saveCard } from './testin
 import { startReceiver } from './testing/local-server.ts';
 import { startSandboxProcess } from './testing/sandbox-process.ts';
 import type { SandboxProcess } from './testing/sandbox-process.ts';
-import { amount, codeOf, newRef, valueOf } from './testing/test-provider.ts';
+import { amount, codeOf, newRef, purchase, valueOf } from './testing/test-provider.ts';
 
 let sandbox: SandboxProcess;
 before(async () => {
@@ -37,7 +37,7 @@ for (const { name, merchantId, routes, open } of eachProvider) {
       );
       assert.equal(valueOf(await provider.fetch(agreementId)), null, 'an agreement is no payment');
 
-      const charge = { agreementId, ref: newRef(), amount };
+      const charge = { agreementId, ref: newRef(), amount, purchase };
       for (const fault of [{ dropRequest: true }, { dropResponseAfterCommit: true }]) {
         await sandbox.control('POST', 'faults', { ...fault, route: routes.charge, times: 1 });
       }
@@ -45,7 +45,10 @@ for (const { name, merchantId, routes, open } of eachProvider) {
       assert.equal(valueOf(await provider.findByRef(charge.ref)), null, 'nothing was charged');
       assert.equal(codeOf(await provider.chargeAgreement(charge)), 'unknown');
       const known = valueOf(await provider.findByRef(charge.ref));
-      assert.deepEqual([known?.ref, known?.agreementId], [charge.ref, agreementId]);
+      assert.deepEqual(
+        [known?.ref, known?.agreementId, known?.purchase],
+        [charge.ref, agreementId, purchase],
+      );
       assert.equal(codeOf(await provider.chargeAgreement(charge)), 'duplicate_ref');
       await paymentWhen(provider, known?.providerId ?? '', inState('captured'));
       const ledger = await sandbox.control<Record<string, { captures: number }>>('GET', 'ledger');
@@ -57,12 +60,14 @@ for (const { name, merchantId, routes, open } of eachProvider) {
       const { providerId: agreementId } = await saveCard(provider, sandbox);
       for (const recurring of ['rejected', 'cardDeleted'] as const) {
         await sandbox.control('POST', 'faults', { recurring, times: 1 });
-        const made = valueOf(await provider.chargeAgreement({ agreementId, ref: newRef(), amount }));
+        const made = valueOf(
+          await provider.chargeAgreement({ agreementId, ref: newRef(), amount, purchase }),
+        );
         const declined = await paymentWhen(provider, made.providerId, inState('declined'));
         assert.equal(isCardGone(declined.operations), recurring === 'cardDeleted');
       }
       await sandbox.control('POST', 'faults', { recurring: 'noConnection', times: 1 });
-      const made = valueOf(await provider.chargeAgreement({ agreementId, ref: newRef(), amount }));
+      const made = valueOf(await provider.chargeAgreement({ agreementId, ref: newRef(), amount, purchase }));
       const { operations } = await paymentWhen(provider, made.providerId, inState('pending'));
       assert.deepEqual(
         operations.map(({ type, isPending }) => [type, isPending]),
@@ -79,7 +84,7 @@ for (const { name, merchantId, routes, open } of eachProvider) {
         return paymentStateOf(ended?.operations ?? []) === 'cancelled';
       });
       assert.equal(
-        codeOf(await provider.chargeAgreement({ agreementId, ref: newRef(), amount })),
+        codeOf(await provider.chargeAgreement({ agreementId, ref: newRef(), amount, purchase })),
         'rejected',
       );
       assert.equal(codeOf(await provider.endAgreement(agreementId)), 'rejected');

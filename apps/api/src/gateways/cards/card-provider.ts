@@ -50,7 +50,7 @@ export interface CardProvider {
 
 /**
  * `rejected`: the provider refused, nothing happened. `unknown`: no answer that can be trusted (timeout, lost connection, 5xx,
- * 429, a body that cannot be understood), so it may have happened.
+ * 429, a body that cannot be understood), so it may have happened. The details name the `kind` of error (`GatewayError`).
  */
 export type CallRefusal = 'rejected' | 'unknown';
 export type CallFailure = Failure<CallRefusal>;
@@ -109,6 +109,7 @@ export interface NewCharge {
   /** The reference of the payment that it creates. */
   readonly ref: string;
   readonly amount: MinorUnits;
+  readonly purchase: PurchaseIds;
 }
 
 export interface PaymentLink {

@@ -9,7 +9,7 @@ import type { AgreementSnapshot, CardProvider } from './card-provider.ts';
 import { startReceiver } from './testing/local-server.ts';
 import { startSandboxProcess } from './testing/sandbox-process.ts';
 import type { SandboxProcess } from './testing/sandbox-process.ts';
-import { amount, codeOf, newRef, testProvider, valueOf } from './testing/test-provider.ts';
+import { amount, codeOf, newRef, purchase, testProvider, valueOf } from './testing/test-provider.ts';
 
 let sandbox: SandboxProcess;
 before(async () => {
@@ -87,17 +87,19 @@ test('a saved card is reported with its expiry, and the provider’s notice name
 test('a saved card is charged once per reference, and captured automatically', async () => {
   const cards = testProvider(sandbox.url);
   const { providerId: agreementId } = await saveCard(cards);
-  const charge = { agreementId, ref: newRef(), amount };
+  const charge = { agreementId, ref: newRef(), amount, purchase };
   const { providerId } = valueOf(await cards.chargeAgreement(charge));
   assert.deepEqual(await outcomeOf(cards, providerId), ['captured', null]);
   assert.equal(codeOf(await cards.chargeAgreement(charge)), 'duplicate_ref');
-  assert.equal(valueOf(await cards.findByRef(charge.ref))?.providerId, providerId);
+  const found = valueOf(await cards.findByRef(charge.ref));
+  assert.deepEqual([found?.providerId, found?.agreementId], [providerId, agreementId]);
+  assert.deepEqual(found?.purchase, purchase, 'after a restore it is known what was paid');
 });
 
 test('a charge can be declined, fail for a card deleted by its scheme, or stay pending with an unknown outcome', async () => {
   const cards = testProvider(sandbox.url);
   const charge = async (agreementId: string) =>
-    valueOf(await cards.chargeAgreement({ agreementId, ref: newRef(), amount })).providerId;
+    valueOf(await cards.chargeAgreement({ agreementId, ref: newRef(), amount, purchase })).providerId;
 
   const rejecting = await saveCard(cards, '1000000000000065');
   assert.deepEqual(await outcomeOf(cards, await charge(rejecting.providerId)), ['declined', 'rejected']);
@@ -120,7 +122,7 @@ test('a charge can be declined, fail for a card deleted by its scheme, or stay p
 test('a charge whose answer is lost is found by its reference, and not repeated', async () => {
   const cards = testProvider(sandbox.url);
   const { providerId: agreementId } = await saveCard(cards);
-  const charge = { agreementId, ref: newRef(), amount };
+  const charge = { agreementId, ref: newRef(), amount, purchase };
   const route = 'POST /subscriptions/:id/recurring';
   await sandbox.control('POST', 'faults', { route, dropResponseAfterCommit: true, times: 1 });
   assert.equal(codeOf(await cards.chargeAgreement(charge)), 'unknown');
@@ -133,7 +135,7 @@ test('an ended agreement cannot be charged', async () => {
   const { providerId } = await saveCard(cards);
   valueOf(await cards.endAgreement(providerId));
   assert.equal(
-    codeOf(await cards.chargeAgreement({ agreementId: providerId, ref: newRef(), amount })),
+    codeOf(await cards.chargeAgreement({ agreementId: providerId, ref: newRef(), amount, purchase })),
     'rejected',
   );
   await until(async () => paymentStateOf((await fetched(cards, providerId)).operations) === 'cancelled');

@@ -2,6 +2,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { AgreementSnapshot, CallRefusal, CardProvider, NewAgreementLink } from './card-provider.ts';
+import { writePurchase } from './purchase-metadata.ts';
 import { hasStatus, isAbout } from './quickpay-http.ts';
 import type { Call } from './quickpay-http.ts';
 import { checkedRef, pathOf } from './quickpay-paths.ts';
@@ -64,8 +65,9 @@ export function agreementCalls(call: Call, callbackUrl: () => string): Agreement
       return !found.ok && hasStatus(found, 404) ? ok(null) : found;
     },
 
-    async chargeAgreement({ agreementId, ref, amount }) {
-      const body = { order_id: checkedRef(ref), amount, auto_capture: true };
+    async chargeAgreement({ agreementId, ref, amount, purchase }) {
+      const variables = writePurchase(purchase);
+      const body = { order_id: checkedRef(ref), amount, auto_capture: true, variables };
       const charged = await call({
         method: 'POST',
         path: `${path(agreementId)}/recurring`,

@@ -63,11 +63,20 @@ test('a call that may have succeeded is unknown, and found by its reference if i
   };
 
   const lost = await create({ dropResponseAfterCommit: true });
-  assert.deepEqual([lost.made, lost.found], [fail('unknown', { reason: 'connection' }), lost.ref]);
+  assert.deepEqual(
+    [lost.made, lost.found],
+    [fail('unknown', { kind: 'connection', reason: 'connection' }), lost.ref],
+  );
   const undone = await create({ dropRequest: true });
-  assert.deepEqual([undone.made, undone.found], [fail('unknown', { reason: 'connection' }), undefined]);
+  assert.deepEqual(
+    [undone.made, undone.found],
+    [fail('unknown', { kind: 'connection', reason: 'connection' }), undefined],
+  );
   const slow = await create({ delayMs: 3_600_000 }, { timeoutMs: 100 });
-  assert.deepEqual([slow.made, slow.found], [fail('unknown', { reason: 'timeout' }), undefined]);
+  assert.deepEqual(
+    [slow.made, slow.found],
+    [fail('unknown', { kind: 'timeout', reason: 'timeout' }), undefined],
+  );
 
   await sandbox.control('POST', 'clock', { advanceSeconds: 3600 });
   await until(async () => valueOf(await cards.findByRef(slow.ref)));
@@ -110,7 +119,8 @@ test('an answer that cannot be understood is unknown, and no redirect is followe
   });
   for (const answer of answers) {
     [reason, status, headers, body] = answer;
-    assert.deepEqual(await testProvider(baseUrl).fetch('1'), fail('unknown', { reason }), body.slice(0, 40));
+    const fetched = await testProvider(baseUrl).fetch('1');
+    assert.partialDeepStrictEqual(fetched, fail('unknown', { reason }), body.slice(0, 40));
   }
   assert.equal(visits, answers.length);
 });
@@ -137,7 +147,10 @@ test('every call carries the key, the version and nothing else', async (t) => {
 
 test('without an answer the result is unknown; a missing payment is reported as such', async () => {
   const silent = testProvider(`http://127.0.0.1:${await freePort()}`);
-  assert.deepEqual(await silent.fetch('1'), fail('unknown', { reason: 'connection ECONNREFUSED' }));
+  assert.deepEqual(
+    await silent.fetch('1'),
+    fail('unknown', { kind: 'connection', reason: 'connection ECONNREFUSED' }),
+  );
   assert.deepEqual(await provider().fetch('1'), ok(null));
   assert.equal(codeOf(await provider().capture({ providerId: '1', amount })), 'rejected');
   assert.equal(codeOf(await provider({ apiKey: 'wrong' }).fetch('1')), 'rejected');

@@ -2,7 +2,15 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { z } from 'zod';
 
-import { isNetworkError, lossOf, misunderstandingOf, parseJson, readBounded } from '../http-answer.ts';
+import { errorOfRefusal, errorOfStatus } from '../gateway-error.ts';
+import {
+  isNetworkError,
+  lossOf,
+  misunderstandingOf,
+  notUnderstood,
+  parseJson,
+  readBounded,
+} from '../http-answer.ts';
 import type { CallFailure, CallRefusal } from './card-provider.ts';
 import { wireError } from './quickpay-wire.ts';
 
@@ -46,14 +54,15 @@ export async function callQuickpay<Answer>(
       signal: AbortSignal.timeout(settings.timeoutMs),
     });
     const text = await readBounded(response, maxAnswerBytes);
-    if (text === null) return fail('unknown', { reason: 'answer_too_large' });
+    if (text === null) return fail('unknown', notUnderstood('answer_too_large'));
     if (response.ok) return readAnswer(call, text);
-    return isConclusive(response.status)
-      ? rejection(response.status, text)
-      : fail('unknown', { reason: `http_${response.status}` });
+    const { status } = response;
+    return isConclusive(status)
+      ? rejection(status, text)
+      : fail('unknown', { kind: errorOfStatus(status), reason: `http_${status}` });
   } catch (error) {
     if (!isNetworkError(error)) throw error;
-    return fail('unknown', { reason: lossOf(error) });
+    return fail('unknown', lossOf(error));
   }
 }
 
@@ -80,13 +89,14 @@ function headersOf(settings: QuickpayHttpSettings, call: QuickpayCall<unknown>):
 
 function readAnswer<Answer>(call: QuickpayCall<Answer>, text: string): Result<Answer, CallRefusal> {
   const parsed = call.answer.safeParse(parseJson(text));
-  return parsed.success ? ok(parsed.data) : fail('unknown', { reason: misunderstandingOf(parsed.error) });
+  return parsed.success ? ok(parsed.data) : fail('unknown', misunderstandingOf(parsed.error));
 }
 
 function rejection(httpStatus: number, text: string): CallFailure {
   const error = wireError.safeParse(parseJson(text)).data;
   const fields = Object.keys(error?.errors ?? {}).join(',');
-  return fail('rejected', { httpStatus, message: error?.message?.slice(0, 200) ?? '', fields });
+  const message = error?.message?.slice(0, 200) ?? '';
+  return fail('rejected', { kind: errorOfRefusal(httpStatus), httpStatus, message, fields });
 }
 
 /** Whether the refusal has that HTTP status. */

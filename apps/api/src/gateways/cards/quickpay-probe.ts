@@ -1,7 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import { isKeyRefused } from '../probe.ts';
+import { errorOf } from '../gateway-error.ts';
 import type { ProbeFailure } from '../probe.ts';
 import { reasonOf } from './card-provider.ts';
 import type { Call } from './quickpay-http.ts';
@@ -15,9 +15,11 @@ export async function probeQuickpay(call: Call, merchantId: string): Promise<Res
   const query = { page_size: '1' };
   const listed = await call({ method: 'GET', path: '/payments', query, answer: wirePayments });
   if (!listed.ok) {
-    const isRefused = listed.code === 'rejected' && isKeyRefused(listed.details?.['httpStatus']);
-    return fail(isRefused ? 'key_refused' : 'unreachable', { reason: reasonOf(listed) });
+    const kind = errorOf(listed.details);
+    return fail(kind === 'key_refused' ? kind : 'unreachable', { kind, reason: reasonOf(listed) });
   }
   const isOurs = listed.value.every((payment) => String(payment.merchant_id) === merchantId);
-  return isOurs ? ok(undefined) : fail('wrong_account', { reason: 'its payments are of another account' });
+  return isOurs
+    ? ok(undefined)
+    : fail('wrong_account', { kind: 'key_refused', reason: 'its payments are of another account' });
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
-import { ok } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import PostalMime from 'postal-mime';
@@ -125,7 +125,8 @@ test('a mail server that refuses everything and an unreachable one have differen
 test('a wrong password is reported without the password', async (t) => {
   const server = await startMailServer(t);
   const url = server.smtpUrl.replace('sandbox:', 'nobody:');
-  assert.equal(reasonOf(await server.gateway({ url }).send(mail)), 'EAUTH 535');
+  const sent = await server.gateway({ url }).send(mail);
+  assert.deepEqual(sent, fail('mail_unavailable', { kind: 'key_refused', reason: 'EAUTH 535' }));
 });
 
 test('a mail server that does not answer times out', async (t) => {

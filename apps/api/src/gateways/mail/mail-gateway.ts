@@ -3,6 +3,7 @@ import type { Result } from '@bylgja/domain';
 import type { Transporter } from 'nodemailer';
 
 import type { Probed } from '../probe.ts';
+import { detailsOf } from './mail-error.ts';
 import { readMailServerAddress } from './mail-server-address.ts';
 import type { MailServerAddress } from './mail-server-address.ts';
 
@@ -46,8 +47,8 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
   if (url === null || from === null) {
     const reason = 'no mail server is set up';
     return {
-      probe: async () => fail('unreachable', { reason }),
-      send: async () => fail('mail_unavailable', { reason }),
+      probe: async () => fail('unreachable', { kind: 'other', reason }),
+      send: async () => fail('mail_unavailable', { kind: 'other', reason }),
     };
   }
   const address = readMailServerAddress(url);
@@ -62,8 +63,8 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
         await (await opened).verify();
         return ok(undefined);
       } catch (error) {
-        const reason = reasonOf(error);
-        return fail(reason.startsWith('EAUTH') ? 'key_refused' : 'unreachable', { reason });
+        const details = detailsOf(error);
+        return fail(details.kind === 'key_refused' ? 'key_refused' : 'unreachable', details);
       }
     },
 
@@ -88,7 +89,7 @@ export function createMailGateway({ url, from, senderName, timeoutMs }: MailSett
         });
         return ok(undefined);
       } catch (error) {
-        return fail('mail_unavailable', { reason: reasonOf(error) });
+        return fail('mail_unavailable', detailsOf(error));
       }
     },
   };
@@ -113,11 +114,4 @@ async function openTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-/** `EENVELOPE 550`: the error's code and the server's reply code. Its message may name the recipient. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode }: { readonly code?: unknown; readonly responseCode?: unknown } = error ?? {};
-  const known = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
-  return known.join(' ') || 'unknown';
 }

@@ -2,7 +2,16 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { z } from 'zod';
 
-import { isNetworkError, lossOf, misunderstandingOf, parseJson, readBounded } from '../http-answer.ts';
+import { errorOf, errorOfStatus } from '../gateway-error.ts';
+import type { GatewayErrorDetails } from '../gateway-error.ts';
+import {
+  isNetworkError,
+  lossOf,
+  misunderstandingOf,
+  notUnderstood,
+  parseJson,
+  readBounded,
+} from '../http-answer.ts';
 
 export interface NetworkHttpSettings {
   /** The address that `/tmf-api/…` is below. */
@@ -44,7 +53,10 @@ export async function askNetwork<Answer>(
   call: NetworkCall<Answer>,
 ): Promise<Result<Answer, 'network_unavailable'>> {
   const answered = await callNetwork(settings, call);
-  return answered.ok ? answered : { ...answered, code: 'network_unavailable' };
+  if (answered.ok) return answered;
+  const { details } = answered;
+  const kind = errorOf(details) === 'refused' ? 'other' : errorOf(details);
+  return fail('network_unavailable', { ...details, kind });
 }
 
 function send<Answer>(settings: NetworkHttpSettings, call: NetworkCall<Answer>): Promise<Response> {
@@ -73,15 +85,18 @@ async function readAnswer<Answer>(
     // The message may quote the request, which must not be logged.
     await response.body?.cancel();
     const isRefused = status >= 400 && status < 500 && !inconclusive.has(status);
-    return fail(isRefused ? 'network_refused' : 'network_unavailable', { reason: `http_${status}` });
+    const reason = `http_${status}`;
+    return isRefused
+      ? fail('network_refused', { kind: 'refused', reason })
+      : unavailable({ kind: errorOfStatus(status), reason });
   }
   const text = await readBounded(response, maxAnswerBytes);
-  if (text === null) return unavailable('answer_too_large');
+  if (text === null) return unavailable(notUnderstood('answer_too_large'));
   const parsed = answer.safeParse(parseJson(text));
   return parsed.success ? ok(parsed.data) : unavailable(misunderstandingOf(parsed.error));
 }
 
 /** The reason is for the log: it never contains the request or the answer. */
-export function unavailable(reason: string) {
-  return fail('network_unavailable', { reason });
+export function unavailable(details: GatewayErrorDetails) {
+  return fail('network_unavailable', details);
 }

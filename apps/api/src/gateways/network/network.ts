@@ -1,5 +1,6 @@
 import { fail, ok } from '@bylgja/domain';
 
+import { errorOf } from '../gateway-error.ts';
 import type { Probed } from '../probe.ts';
 import type { NetworkOperator } from './network-operator.ts';
 import { createServiceOrders } from './service-orders.ts';
@@ -18,8 +19,7 @@ export function createNetwork(settings: ServiceOrderSettings): NetworkOperator &
     async probe() {
       const found = await orders.findOrder(noOrder);
       if (found.ok) return ok(undefined);
-      const reason = String(found.details?.['reason']);
-      return fail(/^http_40[13]$/.test(reason) ? 'key_refused' : 'unreachable', { reason });
+      return fail(errorOf(found.details) === 'key_refused' ? 'key_refused' : 'unreachable', found.details);
     },
   };
 }

@@ -19,7 +19,7 @@ after(() => world.close());
 beforeEach(() => world.setFault({}));
 
 const unavailable = (reason: string) => fail('network_unavailable', { reason });
-const refused = (reason: string) => fail('network_refused', { reason });
+const refused = (reason: string) => fail('network_refused', { kind: 'refused', reason });
 
 const stands = new Set<ServiceOrderState>(['information_needed', 'completed', 'declined', 'cancelled']);
 
@@ -141,7 +141,7 @@ test('orders that the operator declines or cancels by hand are read with their r
 test('the same order placed twice is one order, also when its first answer was lost', async () => {
   const order = anOrder({ simType: 'PHYSICAL', delivery: { kind: 'pickup', locationId: 'torshavn' } });
   await world.setFault({ losesAnswers: true });
-  assert.deepEqual(await world.network().placeOrder(order), unavailable('connection'));
+  assert.partialDeepStrictEqual(await world.network().placeOrder(order), unavailable('connection'));
   await world.setFault({});
   await world.advance(order.id);
   const again = await world.network().placeOrder(order);
@@ -176,8 +176,8 @@ test('an older answer after a newer one is recognized by its time of change', as
 
 test('a network that is down or too slow is unavailable, for orders and for queries', async () => {
   const both = async (network: ReturnType<typeof world.network>, reason: string) => {
-    assert.deepEqual(await network.placeOrder(anOrder()), unavailable(reason));
-    assert.deepEqual(await network.findOrder(randomUUID()), unavailable(reason));
+    assert.partialDeepStrictEqual(await network.placeOrder(anOrder()), unavailable(reason));
+    assert.partialDeepStrictEqual(await network.findOrder(randomUUID()), unavailable(reason));
   };
   await both(world.network({ token: 'wrong' }), 'http_401');
   await world.setFault({ httpStatus: 503 });
@@ -189,7 +189,7 @@ test('a network that is down or too slow is unavailable, for orders and for quer
 for (const status of [401, 403, 404, 408, 425, 429, 500, 502, 504]) {
   test(`an order answered with ${status} may have been accepted`, async () => {
     await world.setFault({ httpStatus: status });
-    assert.deepEqual(await world.network().placeOrder(anOrder()), unavailable(`http_${status}`));
+    assert.partialDeepStrictEqual(await world.network().placeOrder(anOrder()), unavailable(`http_${status}`));
   });
 }
 
@@ -197,7 +197,10 @@ for (const status of [400, 409, 422]) {
   test(`an order answered with ${status} was not accepted; a query answered so proves nothing`, async () => {
     await world.setFault({ httpStatus: status });
     assert.deepEqual(await world.network().placeOrder(anOrder()), refused(`http_${status}`));
-    assert.deepEqual(await world.network().findOrder(randomUUID()), unavailable(`http_${status}`));
+    assert.partialDeepStrictEqual(
+      await world.network().findOrder(randomUUID()),
+      unavailable(`http_${status}`),
+    );
   });
 }
 
@@ -210,8 +213,14 @@ test('a redirect is not followed: the token is sent to one host only', async (t)
   const baseUrl = await startLocalServer(t, (_request, response) => {
     response.writeHead(307, { location: elsewhere }).end();
   });
-  assert.deepEqual(await world.network({ baseUrl }).placeOrder(anOrder()), unavailable('http_307'));
-  assert.deepEqual(await world.network({ baseUrl }).findOrder(randomUUID()), unavailable('http_307'));
+  assert.partialDeepStrictEqual(
+    await world.network({ baseUrl }).placeOrder(anOrder()),
+    unavailable('http_307'),
+  );
+  assert.partialDeepStrictEqual(
+    await world.network({ baseUrl }).findOrder(randomUUID()),
+    unavailable('http_307'),
+  );
   assert.equal(visits, 0);
 });
 
@@ -224,7 +233,10 @@ test('an answer without end is not read to its end', async (t) => {
     response.on('drain', more);
     more();
   });
-  assert.deepEqual(await world.network({ baseUrl }).placeOrder(anOrder()), unavailable('answer_too_large'));
+  assert.partialDeepStrictEqual(
+    await world.network({ baseUrl }).placeOrder(anOrder()),
+    unavailable('answer_too_large'),
+  );
 });
 
 test('a failure contains nothing of the request', async (t) => {

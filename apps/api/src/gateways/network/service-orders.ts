@@ -1,6 +1,7 @@
 import { ok } from '@bylgja/domain';
 import { z } from 'zod';
 
+import { notUnderstood } from '../http-answer.ts';
 import { askNetwork, callNetwork, unavailable } from './network-http.ts';
 import type { NetworkHttpSettings } from './network-http.ts';
 import type { ServiceOrder, ServiceOrders } from './network-operator.ts';
@@ -38,7 +39,9 @@ export function createServiceOrders(settings: ServiceOrderSettings): ServiceOrde
   return {
     async placeOrder(order) {
       const placed = await callNetwork(settings, placeCall(order));
-      return placed.ok && placed.value.id !== order.id ? unavailable('answer_not_understood') : placed;
+      return placed.ok && placed.value.id !== order.id
+        ? unavailable(notUnderstood('answer_not_understood'))
+        : placed;
     },
 
     async findOrder(id) {
@@ -46,7 +49,8 @@ export function createServiceOrders(settings: ServiceOrderSettings): ServiceOrde
       if (!found.ok) return found;
       const order = found.value.find((candidate) => candidate.id === id);
       // An answer with other orders than requested does not prove that there is none.
-      if (order === undefined && found.value.length > 0) return unavailable('answer_not_understood');
+      if (order === undefined && found.value.length > 0)
+        return unavailable(notUnderstood('answer_not_understood'));
       return ok(order ?? null);
     },
 

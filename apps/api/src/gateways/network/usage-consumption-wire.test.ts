@@ -172,11 +172,14 @@ test('the log says at which place of the answer it was not understood', async (t
     [nonsense['no instant of measuring'], 'usageConsumption.0.lastUpdate'],
   ]) {
     const baseUrl = await startLocalServer(t, answering(answer));
-    assert.deepEqual(await readFrom(baseUrl), unavailable(`answer_not_understood at ${String(place)}`));
+    assert.partialDeepStrictEqual(
+      await readFrom(baseUrl),
+      unavailable(`answer_not_understood at ${String(place)}`),
+    );
   }
 });
 
 test('an answer that is not JSON is not understood', async (t) => {
   const baseUrl = await startLocalServer(t, (_request, response) => response.end('<html>'));
-  assert.deepEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
+  assert.partialDeepStrictEqual(await readFrom(baseUrl), unavailable('answer_not_understood'));
 });

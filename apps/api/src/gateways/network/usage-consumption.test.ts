@@ -126,9 +126,12 @@ test('a line that the network does not know has no readings', async () => {
 
 test('a network that refuses us or is down is unavailable, and its usage is read when it is back', async () => {
   const question = { phoneNumbers: [bjork], from: longAgo };
-  assert.deepEqual(await operator({ token: 'wrong' }).readUsage(question), unavailable('http_401'));
+  assert.partialDeepStrictEqual(
+    await operator({ token: 'wrong' }).readUsage(question),
+    unavailable('http_401'),
+  );
   await setFault({ httpStatus: 503 });
-  assert.deepEqual(await operator().readUsage(question), unavailable('http_503'));
+  assert.partialDeepStrictEqual(await operator().readUsage(question), unavailable('http_503'));
   await setFault({});
   assert.equal((await operator().readUsage(question)).ok, true);
 });
@@ -136,7 +139,7 @@ test('a network that refuses us or is down is unavailable, and its usage is read
 test('a network that is too slow times out', async () => {
   await setFault({ delayMs: 24 * 3_600_000 });
   const read = await operator({ timeoutMs: 200 }).readUsage({ phoneNumbers: [bjork], from: longAgo });
-  assert.deepEqual(read, unavailable('timeout'));
+  assert.partialDeepStrictEqual(read, unavailable('timeout'));
 });
 
 test('repeated older answers are returned unchanged: the instant shows which is the newest', async () => {
@@ -152,7 +155,7 @@ test('repeated older answers are returned unchanged: the instant shows which is 
 test('a network that cannot be reached is unavailable', async (t) => {
   const cutsOff = await startLocalServer(t, (request) => request.socket.destroy());
   const read = await operator({ baseUrl: cutsOff }).readUsage({ phoneNumbers: [bjork], from: longAgo });
-  assert.deepEqual(read, unavailable('connection'));
+  assert.partialDeepStrictEqual(read, unavailable('connection'));
 });
 
 test('a redirect is not followed: the token is sent to one host only', async (t) => {
@@ -165,7 +168,7 @@ test('a redirect is not followed: the token is sent to one host only', async (t)
     response.writeHead(307, { location: elsewhere }).end();
   });
   const read = await operator({ baseUrl }).readUsage({ phoneNumbers: [bjork], from: longAgo });
-  assert.deepEqual(read, unavailable('http_307'));
+  assert.partialDeepStrictEqual(read, unavailable('http_307'));
   assert.equal(visits, 0);
 });
 
@@ -179,7 +182,7 @@ test('an answer without end is not read to its end', async (t) => {
     more();
   });
   const read = await operator({ baseUrl }).readUsage({ phoneNumbers: [bjork], from: longAgo });
-  assert.deepEqual(read, unavailable('answer_too_large'));
+  assert.partialDeepStrictEqual(read, unavailable('answer_too_large'));
 });
 
 test('a query never has more than a hundred lines', async () => {

@@ -2,7 +2,9 @@ import { fail, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
 import { z } from 'zod';
 
-import { isNetworkError, lossOf, parseJson, readBounded } from '#gateways/http-answer.ts';
+import { errorOfStatus } from '#gateways/gateway-error.ts';
+import type { GatewayError } from '#gateways/gateway-error.ts';
+import { isNetworkError, lossOf, notUnderstood, parseJson, readBounded } from '#gateways/http-answer.ts';
 
 import { signAssertion } from './service-account.ts';
 import type { ServiceAccount } from './service-account.ts';
@@ -71,11 +73,19 @@ async function ask(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readBounded(response, maxAnswerBytes);
-    if (!response.ok) return fail('no_bearer', { reason: `token ${response.status}` });
+    const { status } = response;
+    if (!response.ok) return fail('no_bearer', { kind: errorOfToken(status), reason: `token ${status}` });
     const parsed = answer.safeParse(parseJson(text ?? ''));
-    return parsed.success ? ok(parsed.data) : fail('no_bearer', { reason: 'token not understood' });
+    return parsed.success ? ok(parsed.data) : fail('no_bearer', notUnderstood('token not understood'));
   } catch (error) {
     if (!isNetworkError(error)) throw error;
-    return fail('no_bearer', { reason: `token ${lossOf(error)}` });
+    const { kind, reason } = lossOf(error);
+    return fail('no_bearer', { kind, reason: `token ${reason}` });
   }
+}
+
+/** Whatever is refused for good here, the account is (RFC 6749, 5.2). */
+function errorOfToken(status: number): GatewayError {
+  const error = errorOfStatus(status);
+  return error === 'other' && status >= 400 ? 'key_refused' : error;
 }

@@ -2,6 +2,7 @@ import { fail } from '@bylgja/domain';
 import type { Failure } from '@bylgja/domain';
 import { z } from 'zod';
 
+import { errorOfStatus } from '#gateways/gateway-error.ts';
 import { parseJson } from '#gateways/http-answer.ts';
 
 import type { PushFailure } from './push-gateway.ts';
@@ -29,13 +30,14 @@ export function readRefusal(response: Response, text: string, now: Date): Failur
   const errorCode = error.details.find((detail) => detail.errorCode !== undefined)?.errorCode;
   const reason = [status, errorCode?.replaceAll(/[^A-Z_]/g, '')].filter(Boolean).join(' ');
   if (errorCode === 'UNREGISTERED' || (errorCode === 'INVALID_ARGUMENT' && isAboutToken(error))) {
-    return fail('push_unregistered', { reason });
+    return fail('push_unregistered', { kind: 'refused', reason });
   }
   if (status === 400 || status === 413 || errorCode === 'SENDER_ID_MISMATCH') {
-    return fail('push_refused', { reason });
+    return fail('push_refused', { kind: 'refused', reason });
   }
   const waitMs = readRetryAfter(response.headers.get('retry-after'), now);
-  return fail('push_unavailable', waitMs === null ? { reason } : { reason, waitMs });
+  const details = { kind: errorOfStatus(status), reason };
+  return fail('push_unavailable', waitMs === null ? details : { ...details, waitMs });
 }
 
 /**

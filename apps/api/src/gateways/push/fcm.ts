@@ -1,6 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
 
+import { errorOf } from '#gateways/gateway-error.ts';
 import { isNetworkError, lossOf, readBounded } from '#gateways/http-answer.ts';
 import type { Probed } from '#gateways/probe.ts';
 
@@ -52,8 +53,7 @@ export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): 
     async probe() {
       const token = await bearer.read();
       if (token.ok) return ok(undefined);
-      const isRefused = /^token 4\d\d$/.test(String(token.details?.['reason']));
-      return fail(isRefused ? 'key_refused' : 'unreachable', token.details);
+      return fail(errorOf(token.details) === 'key_refused' ? 'key_refused' : 'unreachable', token.details);
     },
 
     async send(push) {
@@ -61,7 +61,7 @@ export function createFcm({ account, baseUrl, clock, timeoutMs }: FcmSettings): 
         return await hand(push, false);
       } catch (error) {
         if (!isNetworkError(error)) throw error;
-        return fail('push_unavailable', { reason: lossOf(error) });
+        return fail('push_unavailable', lossOf(error));
       }
     },
   };

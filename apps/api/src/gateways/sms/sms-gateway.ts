@@ -1,8 +1,9 @@
 import { fail, ok } from '@bylgja/domain';
 import type { PhoneNumber, Result } from '@bylgja/domain';
 
+import { errorOfStatus } from '../gateway-error.ts';
+import type { GatewayErrorDetails } from '../gateway-error.ts';
 import { isNetworkError, lossOf } from '../http-answer.ts';
-import { isKeyRefused } from '../probe.ts';
 import type { Probed } from '../probe.ts';
 
 export interface SmsGateway {
@@ -11,6 +12,8 @@ export interface SmsGateway {
    * gateway that supports it sends it once.
    */
   send(sms: { id: string; to: PhoneNumber; text: string }): Promise<Result<void, 'sms_unavailable'>>;
+  /** Ends a connection that is kept open. Nothing can be sent any more. */
+  close?(): Promise<void>;
 }
 
 export interface SmsSettings {
@@ -43,23 +46,23 @@ export function createSmsGateway(
     return response;
   }
 
-  function report(reason: string): { reason: string } {
-    onFailure(reason);
-    return { reason };
+  function report(details: GatewayErrorDetails): GatewayErrorDetails {
+    onFailure(details.reason);
+    return details;
   }
 
   return {
     // A text message to nobody: a gateway refuses it, but only after it has accepted the token.
     async probe() {
-      if (!settings.url) return fail('unreachable', { reason: noGateway });
+      if (!settings.url) return fail('unreachable', noGateway);
       try {
         const { status } = await post(settings.url, { body: {} });
-        const reason = `http_${status}`;
-        if (isKeyRefused(status)) return fail('key_refused', { reason });
-        return status === 404 || status >= 500 ? fail('unreachable', { reason }) : ok(undefined);
+        const details = { kind: errorOfStatus(status), reason: `http_${status}` };
+        if (details.kind === 'key_refused') return fail('key_refused', details);
+        return status === 404 || status >= 500 ? fail('unreachable', details) : ok(undefined);
       } catch (error) {
         if (!isNetworkError(error)) throw error;
-        return fail('unreachable', { reason: lossOf(error) });
+        return fail('unreachable', lossOf(error));
       }
     },
 
@@ -71,17 +74,14 @@ export function createSmsGateway(
         const body = { to: `+${to}`, from: settings.sender, text };
         const response = await post(settings.url, { id, body });
         if (response.ok) return ok(undefined);
-        return fail('sms_unavailable', report(`status ${response.status}`));
+        const { status } = response;
+        return fail('sms_unavailable', report({ kind: errorOfStatus(status), reason: `status ${status}` }));
       } catch (error) {
-        return fail('sms_unavailable', report(reasonOf(error)));
+        if (!isNetworkError(error)) throw error;
+        return fail('sms_unavailable', report(lossOf(error)));
       }
     },
   };
 }
 
-const noGateway = 'no gateway is set up';
-
-function reasonOf(error: unknown): string {
-  if (isNetworkError(error)) return lossOf(error);
-  return error instanceof Error ? error.message : 'unknown';
-}
+const noGateway: GatewayErrorDetails = { kind: 'other', reason: 'no gateway is set up' };

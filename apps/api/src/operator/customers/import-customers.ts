@@ -36,11 +36,12 @@ export const importCustomers: Command = {
       count: 1,
     });
     const [directory = ''] = positionals;
-    return async (deps) => {
+    return async (deps, tell = () => undefined) => {
       const texts = await readDirectory(directory);
       return runImport(deps, texts, {
         isApplied: values.apply === true,
         skipsBad: values['skip-bad'] === true,
+        tell,
       });
     };
   },
@@ -70,12 +71,14 @@ interface Mode {
   readonly isApplied: boolean;
   /** Whether accounts with something wrong are left out, instead of everything. */
   readonly skipsBad: boolean;
+  /** Says how far it is. */
+  readonly tell: (line: string) => void;
 }
 
 async function runImport(
   deps: AppDeps,
   given: Readonly<Record<ImportFile, string | null>>,
-  { isApplied, skipsBad }: Mode,
+  { isApplied, skipsBad, tell }: Mode,
 ): Promise<Report> {
   const flaws: Flaw[] = [];
   const texts = splitFiles(given, flaws);
@@ -99,7 +102,7 @@ async function runImport(
   );
   if (isApplied) {
     const made = new Map<FileRow<unknown>, Outcome>();
-    const stopped = await applyEach(deps, batches, { ...whole, outcomes: made });
+    const stopped = await applyEach(deps, batches, { ...whole, outcomes: made, tell });
     for (const [row, outcome] of made) outcomes.set(row, outcome);
     if (stopped.length > 0) {
       return refused(
@@ -117,6 +120,10 @@ async function runImport(
   return { isDone: flaws.length === 0, lines };
 }
 
+interface Applying extends Whole, Pick<Mode, 'tell'> {
+  readonly outcomes: Map<FileRow<unknown>, Outcome>;
+}
+
 /**
  * Applies batches one by one, each in its own transaction: whoever stops it finds every account whole, and a second run goes on.
  * They are checked again, because another import or a customer may have been quicker. Returns what stopped it.
@@ -124,9 +131,9 @@ async function runImport(
 async function applyEach(
   deps: AppDeps,
   batches: readonly Batch[],
-  { outcomes, ...whole }: Whole & { readonly outcomes: Map<FileRow<unknown>, Outcome> },
+  { outcomes, tell, ...whole }: Applying,
 ): Promise<readonly Flaw[]> {
-  for (const batch of batches) {
+  for (const [index, batch] of batches.entries()) {
     const { flaws, outcomes: made } = await inTransaction(deps, async (inTx) => {
       await lockImport(inTx.db);
       const checked = await checkBatch(inTx, batch, whole);
@@ -135,6 +142,7 @@ async function applyEach(
     });
     if (flaws.length > 0) return flaws;
     keepFirst(outcomes, made);
+    tell(`${index + 1} of ${batches.length} parts are done`);
   }
   return [];
 }

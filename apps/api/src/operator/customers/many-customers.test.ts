@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import { monthOf, startOfMonth } from '@bylgja/domain';
 import { sql } from 'kysely';
 
+import { inTransaction } from '#db/database.ts';
 import { countStatements } from '#features/billing-month/testing/month-ends.ts';
 import { endMonth } from '#features/invoices/testing/invoicing.ts';
-import { until } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { billingExport } from '../testing/billing-export.ts';
@@ -29,35 +29,31 @@ const { did, settings, directory, signIn, lineOf } = importsOf(() => server);
 test('a killed import leaves every account whole, and a second run goes on', { skip }, async () => {
   const customers = 3000;
   const path = directory('many', billingExport(customers));
+  // The command says that a part is done, and goes no further than this until it is killed.
   await sql`
-    create function wait_in_third_batch() returns trigger language plpgsql as $$
+    create function wait_for_the_kill() returns trigger language plpgsql as $$
     begin
-      if (select count(*) from customers where firstname = 'Kundi') > 1500 then perform pg_sleep(60); end if;
+      if (select count(*) from customers where firstname = 'Kundi') > 1500 then
+        perform pg_advisory_xact_lock(4711);
+      end if;
       return null;
     end $$`.execute(server.db.query());
-  await sql`
-    create trigger wait_in_third_batch after insert on lines execute function wait_in_third_batch()`.execute(
+  await sql`create trigger wait_for_the_kill after insert on lines execute function wait_for_the_kill()`.execute(
     server.db.query(),
   );
   const stopping = new AbortController();
-  const running = runOperator(['customers', 'import', path, '--apply'], settings(), stopping.signal);
-  const sleeping = () =>
-    sql<{ pid: number }>`
-      select pid from pg_stat_activity
-      where datname = current_database() and wait_event = 'PgSleep'`.execute(server.db.query());
-  const endedEarly = running.then(({ out, errors }) => assert.fail(`It was not stopped: ${out}${errors}`));
-  const isInThirdBatch = async () => {
-    // Waits in the database, so that the command has a processor to itself.
-    await sql`select pg_sleep(0.2)`.execute(server.db.query());
-    return (await sleeping()).rows.length > 0;
-  };
-  await Promise.race([until(isInThirdBatch), endedEarly]);
-  stopping.abort();
-  assert.notEqual((await running).code, 0);
-  for (const { pid } of (await sleeping()).rows) {
-    await sql`select pg_terminate_backend(${pid}::int)`.execute(server.db.query());
-  }
-  await sql`drop trigger wait_in_third_batch on lines`.execute(server.db.query());
+  await inTransaction(server.deps, async ({ db }) => {
+    await sql`select pg_advisory_xact_lock(4711)`.execute(db.query());
+    const onLine = (line: string) => {
+      if (line.startsWith('1 of')) stopping.abort();
+    };
+    const killed = await runOperator(['customers', 'import', path, '--apply'], settings(), {
+      signal: stopping.signal,
+      onLine,
+    });
+    assert.ok(stopping.signal.aborted && killed.code !== 0, `${killed.out}${killed.errors}`);
+  });
+  await sql`drop trigger wait_for_the_kill on lines`.execute(server.db.query());
 
   const written = async () => {
     const { rows } = await sql<{ key: string; lines: number }>`

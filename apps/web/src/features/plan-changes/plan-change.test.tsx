@@ -159,7 +159,11 @@ test('a smaller plan shows what is lost and from when, and is planned', async ()
     '75 GB',
     'minni um mánaðin',
   );
-  await expectSays(main, 'Einki at rinda nú.', 'Til 30.11.2026 verður alt verandi, sum tað er. Prísirnir eru við MVG.');
+  await expectSays(
+    main,
+    'Einki at rinda nú.',
+    'Til 30.11.2026 verður alt verandi, sum tað er. Prísirnir eru við MVG.',
+  );
   expect(server.bodies('POST /subscriptions/previews')).toContainEqual({
     change: 'plan',
     subscriptionId: 'hanna',

@@ -28,8 +28,13 @@ interface KnownAgreement {
   readonly windows: readonly WireWindow[];
 }
 
-const notSaved = fail('rejected', { httpStatus: 400, message: 'no_saved_card', fields: '' });
-const missing = fail('rejected', { httpStatus: 404, message: 'resource_missing', fields: '' });
+const notSaved = fail('rejected', { kind: 'refused', httpStatus: 400, message: 'no_saved_card', fields: '' });
+const missing = fail('rejected', {
+  kind: 'refused',
+  httpStatus: 404,
+  message: 'resource_missing',
+  fields: '',
+});
 
 /** Saved cards: a hosted page in setup mode makes a customer with a payment method, which is charged without its holder. */
 export function agreementCalls(account: StripeAccount): AgreementCalls {
@@ -96,7 +101,7 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
       if (!ended.ok) return ended;
       const after = await read(ref);
       if (!after.ok) return fail('unknown', after.details);
-      return after.value ? ok(after.value) : fail('unknown', { reason: 'not_found' });
+      return after.value ? ok(after.value) : fail('unknown', { kind: 'other', reason: 'not_found' });
     },
   };
 }

@@ -2,6 +2,7 @@ import { fail, ok } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
 import type { CardProvider, NewCharge } from '../card-provider.ts';
+import { writePurchase } from '../purchase-metadata.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { toStripe } from './stripe-amounts.ts';
 import { callStripe } from './stripe-client.ts';
@@ -21,10 +22,11 @@ interface SavedCharge extends NewCharge {
  */
 export async function chargeSaved(
   account: StripeAccount,
-  { agreementId, ref, amount, customer, paymentMethod, currency }: SavedCharge,
+  { agreementId, ref, amount, purchase, customer, paymentMethod, currency }: SavedCharge,
 ): ReturnType<CardProvider['chargeAgreement']> {
   const { stripe } = account;
-  const more = { agreement: agreementId, customer };
+  const ids = writePurchase(purchase);
+  const more = { ...ids, agreement: agreementId, customer };
   const record = await createRecord(stripe, { kind: 'charge', ref, currency, name: ref, more });
   if (!record.ok) {
     if (record.code !== 'duplicate_ref') return fail(record.code, record.details);
@@ -42,7 +44,7 @@ export async function chargeSaved(
     capture_method: 'automatic',
     off_session: true,
     confirm: true,
-    metadata: { ...marksOf({ kind: 'charge', ref }), agreement: agreementId },
+    metadata: { ...marksOf({ kind: 'charge', ref }), ...ids, agreement: agreementId },
   } satisfies Stripe.PaymentIntentCreateParams;
   const charged = await callStripe(wireDone, () =>
     stripe.paymentIntents.create(intent, { idempotencyKey: ref }),
@@ -52,5 +54,5 @@ export async function chargeSaved(
   if (!isMade) return charged;
   const made = await readPayment(account, ref);
   if (!made.ok) return fail('unknown', made.details);
-  return made.value ? ok(made.value) : fail('unknown', { reason: 'not_found' });
+  return made.value ? ok(made.value) : fail('unknown', { kind: 'other', reason: 'not_found' });
 }

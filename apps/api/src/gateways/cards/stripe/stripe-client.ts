@@ -3,7 +3,9 @@ import type { Result } from '@bylgja/domain';
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
 
-import { isNetworkError, lossOf, misunderstandingOf } from '../../http-answer.ts';
+import { errorOfRefusal, errorOfStatus } from '../../gateway-error.ts';
+import type { GatewayErrorDetails } from '../../gateway-error.ts';
+import { isNetworkError, lossOf, misunderstandingOf, notUnderstood } from '../../http-answer.ts';
 import type { CallFailure, CallRefusal } from '../card-provider.ts';
 
 export interface StripeClientSettings {
@@ -42,7 +44,7 @@ export async function callStripe<Answer>(
 ): Promise<Result<Answer, CallRefusal>> {
   try {
     const read = answer.safeParse(await request());
-    return read.success ? ok(read.data) : fail('unknown', { reason: misunderstandingOf(read.error) });
+    return read.success ? ok(read.data) : fail('unknown', misunderstandingOf(read.error));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     return failureOf(error);
@@ -54,21 +56,27 @@ const inconclusive = new Set([408, 409, 425, 429]);
 
 function failureOf(error: Stripe.errors.StripeError): CallFailure {
   const { statusCode: httpStatus, code, type, param } = error;
-  if (httpStatus === undefined) return fail('unknown', { reason: lossIn(error) });
+  if (httpStatus === undefined) return fail('unknown', lossIn(error));
   const isRefusal = httpStatus >= 400 && httpStatus < 500 && !inconclusive.has(httpStatus);
   // Another call has used the key of this one, with an outcome that this error does not tell.
   const isOfOther = error instanceof Stripe.errors.StripeIdempotencyError;
   return isRefusal && !isOfOther
-    ? fail('rejected', { httpStatus, message: code ?? type, fields: param ?? '' })
-    : fail('unknown', { reason: `http_${httpStatus}` });
+    ? fail('rejected', {
+        kind: errorOfRefusal(httpStatus),
+        httpStatus,
+        message: code ?? type,
+        fields: param ?? '',
+      })
+    : fail('unknown', { kind: errorOfStatus(httpStatus), reason: `http_${httpStatus}` });
 }
 
-function lossIn({ type, detail }: Stripe.errors.StripeError): string {
-  if (type !== 'StripeConnectionError') return 'answer_not_understood';
+function lossIn({ type, detail }: Stripe.errors.StripeError): GatewayErrorDetails {
+  if (type !== 'StripeConnectionError') return notUnderstood('answer_not_understood');
   const cause: unknown = detail;
-  if (!(cause instanceof Error)) return 'connection';
-  if ('code' in cause && cause.code === 'ETIMEDOUT') return 'timeout';
-  return isNetworkError(cause) ? lossOf(cause) : 'connection';
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ETIMEDOUT') {
+    return { kind: 'timeout', reason: 'timeout' };
+  }
+  return isNetworkError(cause) ? lossOf(cause) : { kind: 'connection', reason: 'connection' };
 }
 
 /** Whether Stripe refused the call with that code of its own. */

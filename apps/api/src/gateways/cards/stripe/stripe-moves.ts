@@ -19,7 +19,8 @@ export async function moveMoney(
   if (!known.ok) return known;
   const status = type === 'refund' ? 'succeeded' : 'requires_capture';
   const intent = known.value?.intents.find((candidate) => candidate.status === status);
-  if (intent === undefined) return fail('rejected', { httpStatus: 400, message: 'wrong_state', fields: '' });
+  if (intent === undefined)
+    return fail('rejected', { kind: 'refused', httpStatus: 400, message: 'wrong_state', fields: '' });
   const { id, currency } = intent;
   const moves: Readonly<Record<MoneyMove['type'], () => Promise<unknown>>> = {
     capture: () => stripe.paymentIntents.capture(id, { amount_to_capture: toStripe(amount, currency) }),
@@ -35,7 +36,7 @@ export async function moveMoney(
   if (!moved.ok) return moved;
   const after = await readPayment(account, ref);
   if (!after.ok) return fail('unknown', after.details);
-  return after.value ? ok(after.value) : fail('unknown', { reason: 'not_found' });
+  return after.value ? ok(after.value) : fail('unknown', { kind: 'other', reason: 'not_found' });
 }
 
 interface MoneyMove extends MoneyOrder {

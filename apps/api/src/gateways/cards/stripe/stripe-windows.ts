@@ -91,7 +91,7 @@ async function keepOne(
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const closed = await closeAll(stripe, others);
   if (!closed.ok) return closed;
-  return kept?.url ? ok({ url: kept.url }) : fail('unknown', { reason: 'window_closed' });
+  return kept?.url ? ok({ url: kept.url }) : fail('unknown', { kind: 'other', reason: 'window_closed' });
 }
 
 /** Closes the windows of a record. Refused once a card has paid in one of them. */

@@ -2,7 +2,7 @@ import { fail, minorUnits, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
-import { isKeyRefused } from '../../probe.ts';
+import { errorOf } from '../../gateway-error.ts';
 import type { Probed, ProbeFailure } from '../../probe.ts';
 import { reasonOf } from '../card-provider.ts';
 import type { CardProvider } from '../card-provider.ts';
@@ -31,7 +31,12 @@ export interface StripeSettings extends StripeClientSettings {
   readonly clock: Clock;
 }
 
-const missing = fail('rejected', { httpStatus: 404, message: 'resource_missing', fields: '' });
+const missing = fail('rejected', {
+  kind: 'refused',
+  httpStatus: 404,
+  message: 'resource_missing',
+  fields: '',
+});
 
 /**
  * Stripe, by its official library. A payment is a record under our reference (a product, see `createRecord`), and what came of its
@@ -112,11 +117,11 @@ const purchaseKeys = new Set(['order_id', 'customer_id', 'kind', 'package_id', '
 async function probeStripe({ stripe, merchantId }: StripeAccount): Promise<Result<void, ProbeFailure>> {
   const found = await callStripe(wireAccount, () => stripe.accounts.retrieveCurrent());
   if (!found.ok) {
-    const isRefused = found.code === 'rejected' && isKeyRefused(found.details?.['httpStatus']);
-    return fail(isRefused ? 'key_refused' : 'unreachable', { reason: reasonOf(found) });
+    const kind = errorOf(found.details);
+    return fail(kind === 'key_refused' ? kind : 'unreachable', { kind, reason: reasonOf(found) });
   }
   const { id } = found.value;
   return id === merchantId
     ? ok(undefined)
-    : fail('wrong_account', { reason: 'the key is of another account' });
+    : fail('wrong_account', { kind: 'key_refused', reason: 'the key is of another account' });
 }

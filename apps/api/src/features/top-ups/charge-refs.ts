@@ -1,0 +1,24 @@
+import type { Month } from '@bylgja/domain';
+
+import type { Database } from '#db/database.ts';
+import { firstUnusedRef } from '#features/payments/charges.ts';
+import { refOf } from '#ids.ts';
+
+/** The first letter of the references of automatic top-ups. */
+const letter = 'T';
+
+/**
+ * The reference of the next automatic charge for a line: derived from the saved card, the line, the month, and the place of the
+ * charge among those of the month that are known here. After a restore, the charge that follows the backup has the reference of the
+ * one that was lost: the provider takes nothing twice, and what was paid is delivered (rule: top-ups 4).
+ */
+export function nextChargeRef(
+  db: Database,
+  { agreementRef, lineId, month }: { agreementRef: string; lineId: string; month: Month },
+): Promise<string> {
+  return firstUnusedRef(db, (place) => refOf(letter, [agreementRef, lineId, month, String(place)]));
+}
+
+export function isAutomaticCharge(ref: string): boolean {
+  return ref.startsWith(letter);
+}
