@@ -11,6 +11,7 @@ import {
 } from './stripe-charge-objects.ts';
 import { idOf, operationIdOf } from './stripe-ids.ts';
 
+/** A PaymentIntent: what comes of one window, or of one charge of a saved card. */
 export function presentIntent(payment: PaymentRecord) {
   const tried = lastTry(payment);
   return {
@@ -50,6 +51,7 @@ export function presentMethod(subscription: PaymentRecord) {
   };
 }
 
+/** A SetupIntent: what comes of a window that saves a card. */
 export function presentSetup(subscription: PaymentRecord) {
   const isSaved = isAuthorized(subscription);
   const tried = lastTry(subscription);

@@ -8,6 +8,7 @@ import type { Decided } from './stripe-decisions.ts';
 import type { WireCard, WireCharge, WireIntent, WireRefund, WireSetup } from './stripe-wire.ts';
 
 type Type = PaymentOperation['type'];
+
 /**
  * The operations of a payment in a window, from its charges: each card that was tried is one, with its capture, its release and its
  * refunds. Ids begin with the second of their creation, by which operations are ordered. A card that is being confirmed is
