@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
+import { presentCharges } from './stripe-charge-objects.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
-import { presentCharges, presentIntent } from './stripe-objects.ts';
+import { presentIntent } from './stripe-objects.ts';
 import type { StripeApiSettings } from './stripe-settings.ts';
 
 /** Lists of intents and charges. */

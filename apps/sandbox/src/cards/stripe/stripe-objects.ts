@@ -1,16 +1,17 @@
 import { approvedSum, isApproved, isAuthorization, isAuthorized } from '../payment-record.ts';
-import type { CardRecord, OperationRecord, Outcome, PaymentRecord } from '../payment-record.ts';
-import { outcomes } from '../test-cards.ts';
+import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
 import { toWire } from './stripe-amounts.ts';
+import {
+  failureOf,
+  isCharge,
+  isOutcome,
+  metadataOf,
+  presentCard,
+  secondsOf,
+} from './stripe-charge-objects.ts';
 import { idOf, operationIdOf } from './stripe-ids.ts';
 
-export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
-
-/** What a merchant stored beside a session, an intent or a charge. */
-export function metadataOf({ variables }: PaymentRecord): Readonly<Record<string, unknown>> {
-  return variables;
-}
-
+/** A PaymentIntent: what comes of one window, or of one charge of a saved card. */
 export function presentIntent(payment: PaymentRecord) {
   const tried = lastTry(payment);
   return {
@@ -38,62 +39,6 @@ export function intentStatus(payment: PaymentRecord): string {
   return isApproved(tried) ? 'requires_capture' : 'requires_payment_method';
 }
 
-/** The charges of an intent, oldest first. A card whose holder did not confirm has none. */
-export function presentCharges(payment: PaymentRecord) {
-  return payment.operations
-    .filter((one) => isAuthorization(one) && isCharge(one))
-    .map((one) => presentCharge(payment, one));
-}
-
-function presentCharge(payment: PaymentRecord, operation: OperationRecord) {
-  const { currency } = payment;
-  const isTaken = isApproved(operation);
-  const captured = isTaken ? approvedSum(payment, 'capture') : 0;
-  const refunded = approvedSum(payment, 'refund');
-  const isReleased = payment.operations.some((one) => one.type === 'cancel' && isApproved(one));
-  return {
-    id: operationIdOf('ch_', payment.id, operation.id),
-    object: 'charge',
-    created: secondsOf(operation.createdAt),
-    livemode: false,
-    amount: toWire(operation.amount, currency),
-    amount_captured: toWire(captured, currency),
-    currency: currency.toLowerCase(),
-    captured: captured > 0,
-    refunded: isTaken && (isReleased || (captured > 0 && refunded === captured)),
-    status: isTaken ? 'succeeded' : 'failed',
-    ...(isTaken ? noFailure : presentFailure(operation)),
-    payment_intent: idOf('pi_', payment.id),
-    payment_method_details: { type: 'card', card: presentCard(payment.card) },
-    metadata: metadataOf(payment),
-    refunds: { object: 'list', has_more: false, data: isTaken ? presentRefunds(payment) : [] },
-  };
-}
-
-const noFailure = { failure_code: null, outcome: null };
-
-function presentFailure(operation: OperationRecord) {
-  const { code, declineCode } = failureOf(operation);
-  return { failure_code: code, outcome: { reason: declineCode } };
-}
-
-function presentRefunds(payment: PaymentRecord) {
-  return payment.operations.filter(({ type }) => type === 'refund').map((one) => presentRefund(payment, one));
-}
-
-export function presentRefund(payment: PaymentRecord, operation: OperationRecord) {
-  const decided = isApproved(operation) ? 'succeeded' : 'failed';
-  return {
-    id: operationIdOf('re_', payment.id, operation.id),
-    object: 'refund',
-    created: secondsOf(operation.createdAt),
-    amount: toWire(operation.amount, payment.currency),
-    status: operation.outcome === null ? 'pending' : decided,
-    payment_intent: idOf('pi_', payment.id),
-    metadata: metadataOf(payment),
-  };
-}
-
 /** A saved card; it has no customer once it was detached. */
 export function presentMethod(subscription: PaymentRecord) {
   const isDetached = subscription.operations.some((one) => one.type === 'cancel' && isApproved(one));
@@ -106,6 +51,7 @@ export function presentMethod(subscription: PaymentRecord) {
   };
 }
 
+/** A SetupIntent: what comes of a window that saves a card. */
 export function presentSetup(subscription: PaymentRecord) {
   const isSaved = isAuthorized(subscription);
   const tried = lastTry(subscription);
@@ -127,12 +73,6 @@ function lastTry({ operations }: PaymentRecord): OperationRecord | undefined {
   return operations.findLast(isAuthorization);
 }
 
-/** Whether the bank was asked. */
-function isCharge({ type, outcome }: OperationRecord): boolean {
-  if (outcome === null || isOutcome(outcome, 'noConnection')) return false;
-  return type === 'recurring' || (!isOutcome(outcome, 'notConfirmed') && !isOutcome(outcome, 'aborted'));
-}
-
 function errorOf(payment: PaymentRecord, operation: OperationRecord) {
   const { outcome } = operation;
   if (outcome === null || isOutcome(outcome, 'noConnection') || isApproved(operation)) return null;
@@ -147,36 +87,4 @@ function errorOf(payment: PaymentRecord, operation: OperationRecord) {
         : null,
     payment_method: { id: operationIdOf('pm_', payment.id, operation.id) },
   };
-}
-
-interface Failure {
-  readonly code: string;
-  readonly declineCode: string | null;
-}
-
-/** Why a card was refused, in Stripe's words. */
-export function failureOf({ type, outcome }: OperationRecord): Failure {
-  if (isOutcome(outcome, 'expired')) return { code: 'expired_card', declineCode: 'expired_card' };
-  if (isOutcome(outcome, 'cardDeleted')) return { code: 'card_declined', declineCode: 'lost_card' };
-  if (isOutcome(outcome, 'notConfirmed') || isOutcome(outcome, 'aborted')) {
-    const code = type === 'recurring' ? 'authentication_required' : 'payment_intent_authentication_failure';
-    return { code, declineCode: type === 'recurring' ? code : null };
-  }
-  return { code: 'card_declined', declineCode: 'generic_decline' };
-}
-
-function presentCard(card: CardRecord | null) {
-  if (card === null) return null;
-  return {
-    brand: card.brand === 'mastercard' ? 'mastercard' : 'visa',
-    last4: card.last4,
-    exp_month: card.expiresMonth,
-    exp_year: card.expiresYear,
-  };
-}
-
-/** Whether it is that one, also after it was stored. */
-function isOutcome(outcome: Outcome | null, name: keyof typeof outcomes): boolean {
-  const { code, acquirerMessage } = outcomes[name];
-  return outcome?.code === code && outcome.acquirerMessage === acquirerMessage;
 }

@@ -2,8 +2,9 @@ import type { SandboxClock } from '../../clock.ts';
 import { isAuthorized } from '../payment-record.ts';
 import type { LinkRecord, PaymentRecord } from '../payment-record.ts';
 import { toWire } from './stripe-amounts.ts';
+import { metadataOf, secondsOf } from './stripe-charge-objects.ts';
 import { idOf } from './stripe-ids.ts';
-import { metadataOf, presentIntent, presentSetup, secondsOf } from './stripe-objects.ts';
+import { presentIntent, presentSetup } from './stripe-objects.ts';
 
 export interface StripeContext {
   readonly clock: SandboxClock;

@@ -100,8 +100,9 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
       const ended = await callStripe(wireDone, () => stripe.paymentMethods.detach(saved.paymentMethod));
       if (!ended.ok) return ended;
       const after = await read(ref);
-      if (!after.ok) return fail('unknown', after.details);
-      return after.value ? ok(after.value) : fail('unknown', { kind: 'other', reason: 'not_found' });
+      return after.ok && after.value
+        ? ok(after.value)
+        : fail('unknown', { kind: 'other', reason: 'not_read' });
     },
   };
 }

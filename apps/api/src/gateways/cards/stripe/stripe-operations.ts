@@ -1,39 +1,13 @@
 import { minorUnits } from '@bylgja/domain';
-import type { DeclineReason, PaymentOperation } from '@bylgja/domain';
+import type { PaymentOperation } from '@bylgja/domain';
 
 import type { PaymentCard } from '../card-provider.ts';
 import { fromStripe } from './stripe-amounts.ts';
-import type { WireCard, WireCharge, WireError, WireIntent, WireRefund, WireSetup } from './stripe-wire.ts';
+import { approved, codeOf, declined, pending } from './stripe-decisions.ts';
+import type { Decided } from './stripe-decisions.ts';
+import type { WireCard, WireCharge, WireIntent, WireRefund, WireSetup } from './stripe-wire.ts';
 
 type Type = PaymentOperation['type'];
-type Decided = Pick<PaymentOperation, 'isPending' | 'isApproved' | 'statusCode' | 'declineReason'>;
-
-const approved: Decided = {
-  isPending: false,
-  isApproved: true,
-  statusCode: 'succeeded',
-  declineReason: null,
-};
-const pending: Decided = { isPending: true, isApproved: false, statusCode: null, declineReason: null };
-
-function declined(code: string | null | undefined): Decided {
-  const statusCode = code ?? 'declined';
-  return {
-    isPending: false,
-    isApproved: false,
-    statusCode,
-    declineReason: reasons.get(statusCode) ?? 'rejected',
-  };
-}
-
-const reasons: ReadonlyMap<string, DeclineReason> = new Map([
-  ['expired_card', 'expired_card'],
-  ['authentication_required', 'not_authenticated'],
-  ['payment_intent_authentication_failure', 'not_authenticated'],
-  ['setup_intent_authentication_failure', 'not_authenticated'],
-  ['processing_error', 'error'],
-  ['api_error', 'error'],
-]);
 
 /**
  * The operations of a payment in a window, from its charges: each card that was tried is one, with its capture, its release and its
@@ -138,10 +112,6 @@ function decidedOf({ status, failure_code: failure, outcome }: WireCharge): Deci
 function refundOf({ status }: WireRefund): Decided {
   if (status === 'succeeded') return approved;
   return status === 'pending' || status === 'requires_action' ? pending : declined(status);
-}
-
-function codeOf({ code, decline_code: declineCode }: WireError): string | null | undefined {
-  return code === 'card_declined' ? (declineCode ?? code) : code;
 }
 
 function idOf({ created, id }: { readonly created: number; readonly id: string }): string {

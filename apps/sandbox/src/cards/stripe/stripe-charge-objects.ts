@@ -1,0 +1,106 @@
+import { approvedSum, isApproved, isAuthorization } from '../payment-record.ts';
+import type { CardRecord, OperationRecord, Outcome, PaymentRecord } from '../payment-record.ts';
+import { outcomes } from '../test-cards.ts';
+import { toWire } from './stripe-amounts.ts';
+import { idOf, operationIdOf } from './stripe-ids.ts';
+
+export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+
+/** What a merchant stored beside a session, an intent or a charge. */
+export function metadataOf({ variables }: PaymentRecord): Readonly<Record<string, unknown>> {
+  return variables;
+}
+
+/** The charges of an intent, oldest first. A card whose holder did not confirm has none. */
+export function presentCharges(payment: PaymentRecord) {
+  return payment.operations
+    .filter((one) => isAuthorization(one) && isCharge(one))
+    .map((one) => presentCharge(payment, one));
+}
+
+function presentCharge(payment: PaymentRecord, operation: OperationRecord) {
+  const { currency } = payment;
+  const isTaken = isApproved(operation);
+  const captured = isTaken ? approvedSum(payment, 'capture') : 0;
+  const refunded = approvedSum(payment, 'refund');
+  const isReleased = payment.operations.some((one) => one.type === 'cancel' && isApproved(one));
+  return {
+    id: operationIdOf('ch_', payment.id, operation.id),
+    object: 'charge',
+    created: secondsOf(operation.createdAt),
+    livemode: false,
+    amount: toWire(operation.amount, currency),
+    amount_captured: toWire(captured, currency),
+    currency: currency.toLowerCase(),
+    captured: captured > 0,
+    refunded: isTaken && (isReleased || (captured > 0 && refunded === captured)),
+    status: isTaken ? 'succeeded' : 'failed',
+    ...(isTaken ? noFailure : presentFailure(operation)),
+    payment_intent: idOf('pi_', payment.id),
+    payment_method_details: { type: 'card', card: presentCard(payment.card) },
+    metadata: metadataOf(payment),
+    refunds: { object: 'list', has_more: false, data: isTaken ? presentRefunds(payment) : [] },
+  };
+}
+
+const noFailure = { failure_code: null, outcome: null };
+
+function presentFailure(operation: OperationRecord) {
+  const { code, declineCode } = failureOf(operation);
+  return { failure_code: code, outcome: { reason: declineCode } };
+}
+
+function presentRefunds(payment: PaymentRecord) {
+  return payment.operations.filter(({ type }) => type === 'refund').map((one) => presentRefund(payment, one));
+}
+
+export function presentRefund(payment: PaymentRecord, operation: OperationRecord) {
+  const decided = isApproved(operation) ? 'succeeded' : 'failed';
+  return {
+    id: operationIdOf('re_', payment.id, operation.id),
+    object: 'refund',
+    created: secondsOf(operation.createdAt),
+    amount: toWire(operation.amount, payment.currency),
+    status: operation.outcome === null ? 'pending' : decided,
+    payment_intent: idOf('pi_', payment.id),
+    metadata: metadataOf(payment),
+  };
+}
+
+/** Whether the bank was asked. */
+export function isCharge({ type, outcome }: OperationRecord): boolean {
+  if (outcome === null || isOutcome(outcome, 'noConnection')) return false;
+  return type === 'recurring' || (!isOutcome(outcome, 'notConfirmed') && !isOutcome(outcome, 'aborted'));
+}
+
+interface Failure {
+  readonly code: string;
+  readonly declineCode: string | null;
+}
+
+/** Why a card was refused, in Stripe's words. */
+export function failureOf({ type, outcome }: OperationRecord): Failure {
+  if (isOutcome(outcome, 'expired')) return { code: 'expired_card', declineCode: 'expired_card' };
+  if (isOutcome(outcome, 'cardDeleted')) return { code: 'card_declined', declineCode: 'lost_card' };
+  if (isOutcome(outcome, 'notConfirmed') || isOutcome(outcome, 'aborted')) {
+    const code = type === 'recurring' ? 'authentication_required' : 'payment_intent_authentication_failure';
+    return { code, declineCode: type === 'recurring' ? code : null };
+  }
+  return { code: 'card_declined', declineCode: 'generic_decline' };
+}
+
+export function presentCard(card: CardRecord | null) {
+  if (card === null) return null;
+  return {
+    brand: card.brand === 'mastercard' ? 'mastercard' : 'visa',
+    last4: card.last4,
+    exp_month: card.expiresMonth,
+    exp_year: card.expiresYear,
+  };
+}
+
+/** Whether it is that one, also after it was stored. */
+export function isOutcome(outcome: Outcome | null, name: keyof typeof outcomes): boolean {
+  const { code, acquirerMessage } = outcomes[name];
+  return outcome?.code === code && outcome.acquirerMessage === acquirerMessage;
+}
