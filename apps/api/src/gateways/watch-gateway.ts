@@ -4,7 +4,7 @@ import type { GatewayMetrics } from '#http/work-metrics.ts';
 import { observe } from '#tracing/observed-work.ts';
 import type { Work } from '#tracing/observed-work.ts';
 
-type GatewayName = 'payment' | 'network' | 'sms' | 'mail' | 'push';
+type GatewayName = 'payment' | 'network' | 'sms' | 'mail' | 'push' | 'event';
 
 interface Watched {
   readonly labels: { readonly gateway: GatewayName; readonly operation: string };

@@ -4,10 +4,12 @@ import type { OrderRequest, PhoneNumber, StepId } from '@bylgja/domain';
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { queueEvents } from '#events/outgoing-events.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { Customer } from '#http/handler.ts';
 
 import type { OrderDeps } from './order-effects.ts';
+import { factsOf } from './order-events.ts';
 import { insertEffect, insertStep, listOrdersPaidBy, lockOrder, moveOrder } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { correctOrderRequest, updateHold } from './waiting-orders.store.ts';
@@ -55,6 +57,7 @@ export async function completeOrder(deps: InTransaction<Deps>, orderId: string):
   const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
   if (!order) throw new Error('only an order in processing can be completed');
   countOrder(deps, order, 'completed');
+  await queueEvents(deps, 'order.delivered', [factsOf(order)]);
 }
 
 /** An order in processing, locked; undefined when it is in another state. */
@@ -135,6 +138,7 @@ async function endOrders(
     if (!order) continue;
     hasEnded = true;
     countOrder(deps, order, 'cancelled');
+    await queueEvents(deps, 'order.cancelled', [{ ...factsOf(order), wasPaid: from === 'processing' }]);
     await deps.orderEffects.withdraw(deps.db, order);
     const kind = by ? 'order_cancelled' : endedActs[from];
     await recordOrderActivity(deps, { kind, orderId: id, ...(by && { by }) });
