@@ -5,6 +5,8 @@ import type { CardProviderOptions } from './cards/card-provider.ts';
 import { createClock } from './clock.ts';
 import { clockPage } from './dev/clock-page.ts';
 import { devStyle } from './dev/dev-style.ts';
+import { eventReceiver } from './events/event-receiver.ts';
+import type { HeardEvent } from './events/event-receiver.ts';
 import { fileBeside, keepIn } from './json-file.ts';
 import { networkOperator } from './network/network-operator.ts';
 import type { NoticeCallback } from './network/service-notices.ts';
@@ -32,6 +34,8 @@ export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 
   readonly networkToken?: string;
   /** Where the network sends order notices; default nowhere. */
   readonly networkCallback?: NoticeCallback | null;
+  /** The secret that signs events; default a published one. */
+  readonly eventsSecret?: string;
   /** Its clock stands still from this instant until it is moved; by default it runs like the wall clock. */
   readonly stillAt?: Date | undefined;
 }
@@ -44,6 +48,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+const publishedEventsSecret = 'whsec_c2FuZGJveC1ldmVudHMtc2VjcmV0LTAwMDE=';
+
 /** Starts the stand-ins for external systems. Rejects with EADDRINUSE if a port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, host = '127.0.0.1', smtpPort = 0, publicUrl, siteUrl, stillAt, ...others } = options;
@@ -52,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mailPassword = 'sandbox',
     networkToken = 'sandbox',
     networkCallback = null,
+    eventsSecret = publishedEventsSecret,
     ...cards
   } = others;
   const app = createApp();
@@ -70,6 +77,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     timeScale: cards.timeScale ?? 1,
     dataFile: fileBeside(cards.dataFile, 'network'),
   });
+  const heard = keepIn<readonly HeardEvent[]>(fileBeside(cards.dataFile, 'events'));
+  await app.register(eventReceiver, { ...shared, secret: eventsSecret, keeping: heard });
   await app.register(async (page) => clockPage(page, shared));
   devStyle(app);
   brandFonts(app);

@@ -15,9 +15,7 @@ const order = {
   kind: z.enum(orderKinds).describe('What was ordered.'),
   customerId,
   accountId: id('The account it is about.').nullable(),
-  lineId: id(
-    'The line it is about; null if it is about an account, or a line that the network has not activated.',
-  ).nullable(),
+  lineId: id('The line it is about; null if it is about an account alone.').nullable(),
   planId: z.string().nullable().describe('The plan that was ordered, by its key in the catalogue.'),
   packageId: z.string().nullable().describe('The package that was ordered, by its key in the catalogue.'),
   amount: amount('What its payment takes, with the orders that are paid with it'),

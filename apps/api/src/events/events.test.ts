@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
+import { minorUnits, monthOf } from '@bylgja/domain';
 import { bjork, hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { inTransaction } from '#db/database.ts';
+import { countStatements } from '#features/billing-month/testing/month-ends.ts';
+import { numberInvoices, orderInvoices } from '#features/invoices/create-invoices.ts';
 import { refundPayment } from '#features/payments/payments.service.ts';
+import { openEvents } from '#gateways/open-gateways.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { runJob } from '#jobs/run-job.ts';
 import type { Command } from '#operator/command.ts';
@@ -42,8 +46,8 @@ after(async () => {
 beforeEach(async () => {
   await server.server.jobs.idle();
   await server.db.query().deleteFrom('outbox_messages').where('channel', '=', 'event').execute();
-  Object.assign(inbox, { secret: eventsSecret, status: 204, calls: 0 });
-  inbox.heard.length = 0;
+  Object.assign(inbox, { secret: eventsSecret, status: 204 });
+  inbox.heard.length = inbox.ids.length = 0;
 });
 
 /** A customer buys a package by card. */
@@ -99,7 +103,7 @@ test('a purchase is told once as delivered and once as captured, with the keys o
     ],
     [receipt.number, receipt.total_minor, receipt.vat_minor, 'DKK'],
   );
-  assert.equal(inbox.calls, 2);
+  assert.equal(inbox.ids.length, 2);
   const sent = JSON.stringify(heard);
   for (const personal of [bjork.firstname, bjork.lastname, server.phoneOf(bjork)]) {
     assert.ok(!sent.includes(personal), personal);
@@ -114,7 +118,7 @@ test('a receiver that was down for a day gets each event once, those of a custom
     server.clock.advance(hour);
   }
   assert.deepEqual(inbox.heard, []);
-  assert.ok(inbox.calls < 100, `${inbox.calls} calls of a receiver that is down`);
+  assert.ok(inbox.ids.length < 100, `${inbox.ids.length} calls of a receiver that is down`);
 
   inbox.status = 204;
   await runJob(sendEventsJob, server.deps);
@@ -170,6 +174,58 @@ test('an event that nobody accepts is parked after three days, and an operator s
   assert.match(await operator(retryEvents, first.id), /^1 event/m);
   await inbox.heardOf(bjork.id, 2);
   assert.match(await operator(listEvents, '--parked'), /^0 event/m);
+});
+
+test('the invoices of a month are told one by one, written by one statement', async () => {
+  const query = server.db.query();
+  const lines = await query
+    .selectFrom('accounts')
+    .innerJoin('lines', 'lines.account_id', 'accounts.id')
+    .distinctOn('accounts.id')
+    .select(['accounts.id', 'owner_id', 'lines.id as line_id', 'phone_number'])
+    .execute();
+  assert.ok(lines.length > 3);
+  const part = { memberName: 'Annika', kind: 'plan', planName: 'Miðal', price: minorUnits(16_900) } as const;
+  const invoices = lines.map(({ id, owner_id, line_id, phone_number }) => ({
+    accountId: id,
+    ownerId: owner_id,
+    month: monthOf(server.clock.now()),
+    lines: [{ ...part, lineId: line_id, phoneNumber: phone_number }],
+  }));
+  const counted = countStatements(server.deps);
+  const withEvents = await inTransaction(server.deps, async (inTx) => {
+    const ordered = await orderInvoices(inTx, invoices);
+    await numberInvoices({ ...inTx, db: { ...inTx.db, query: counted.deps.db.query } }, ordered);
+    return counted.statements();
+  });
+  assert.equal(withEvents, 5, 'the numbers, the invoices, their lines, the events and their signal');
+  const heard = await until(() => {
+    const told = inbox.heard.filter(({ type }) => type === 'invoice.created');
+    return told.length === lines.length && told;
+  });
+  heard.forEach(assertDeclared);
+  const rows = await query.selectFrom('invoices').select(['id', 'number', 'total_minor']).execute();
+  const told = heard.map(({ data }) => [data['invoiceId'], data['invoiceNumber'], data['amount']]);
+  assert.deepEqual(
+    told.toSorted(),
+    rows
+      .filter(({ id }) => told.some(([invoiceId]) => invoiceId === id))
+      .map(({ id, number, total_minor }) => [id, number, total_minor])
+      .toSorted(),
+  );
+});
+
+test('while the secret is changed, a receiver with either one accepts what is sent', async () => {
+  const next = `whsec_${Buffer.from('another secret of 32 characters.').toString('base64')}`;
+  const { config, clock } = server.deps;
+  assert.ok(config.events);
+  const changing = openEvents({ ...config.events, secrets: [next, eventsSecret] }, clock);
+  for (const secret of [eventsSecret, next]) {
+    inbox.secret = secret;
+    assert.ok((await changing?.send({ id: secret, body: '{"data": {}}' }))?.ok);
+  }
+  inbox.secret = next;
+  assert.equal((await server.deps.events?.send({ id: 'late', body: '{"data": {}}' }))?.ok, false);
 });
 
 test('a process that dies after it has sent an event sends it again with the same id', async () => {

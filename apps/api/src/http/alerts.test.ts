@@ -11,7 +11,7 @@ import { bjork, phone } from '@bylgja/fixtures';
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
-import { openNetwork } from '#gateways/open-gateways.ts';
+import { openEvents, openNetwork } from '#gateways/open-gateways.ts';
 import { watchGateway } from '#gateways/watch-gateway.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { measureQueues } from '#jobs/queues.ts';
@@ -19,6 +19,7 @@ import { runJob } from '#jobs/run-job.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { sendJob } from '#outbox/send-job.ts';
 import { jobsOf, waitingRows } from '#server.ts';
+import { eventSettings } from '#settings/testing/live-settings.ts';
 import { queueSms } from '#sms/outgoing-sms.ts';
 import { smsChannel } from '#sms/sms-channel.ts';
 import { cards, control, freshKey, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
@@ -173,6 +174,20 @@ test('a network that refuses the token is one alert, and none of an outage', { s
   );
   assert.deepEqual(alerts, ['alertname="GatewayKeyRefused", gateway="network"']);
 });
+
+test(
+  'a receiver of events that is down is one ticket, and no alert of another system',
+  { skip },
+  async () => {
+    const { clock, metrics } = server.deps;
+    const url = 'http://127.0.0.1:1/events';
+    const receiver = openEvents({ url, secrets: [eventSettings.EVENTS_SECRET], types: [] }, clock);
+    assert.ok(receiver);
+    const events = watchGateway('event', receiver, metrics.gateways);
+    const alerts = await alertsDuring(() => often(() => events.send({ id: 'one', body: '{}' })));
+    assert.deepEqual(alerts, ['alertname="EventsNotTaken", gateway="event"']);
+  },
+);
 
 test('a job that fails every time is one alert', { skip }, async () => {
   const broken = defineJob({

@@ -25,11 +25,15 @@ export interface EventInbox {
   readonly url: string;
   secret: string;
   status: number;
-  /** Calls that it answered, also with a refusal. */
-  calls: number;
+  /** Whether it answers nothing. */
+  isSilent: boolean;
+  /** The ids of all calls, also of those that it did not answer. */
+  readonly ids: string[];
   readonly heard: HeardEvent[];
   /** The events of a customer, once there are so many. */
   heardOf(customerId: string, count: number): Promise<readonly HeardEvent[]>;
+  /** Ends all connections. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -46,7 +50,8 @@ export async function openEventInbox(): Promise<EventInbox> {
         .update(`${String(id)}.${String(at)}.${body}`)
         .digest('base64');
       const status = String(signed).split(' ').includes(`v1,${right}`) ? inbox.status : 401;
-      inbox.calls += 1;
+      inbox.ids.push(String(id));
+      if (inbox.isSilent) return;
       if (status < 300) inbox.heard.push({ id: String(id), ...(JSON.parse(body) as Omit<HeardEvent, 'id'>) });
       response.writeHead(status).end();
     });
@@ -57,13 +62,15 @@ export async function openEventInbox(): Promise<EventInbox> {
     url: `http://127.0.0.1:${port}/events`,
     secret: eventsSecret,
     status: 204,
-    calls: 0,
+    isSilent: false,
+    ids: [],
     heard: [],
     heardOf: (customerId, count) =>
       until(() => {
         const found = inbox.heard.filter(({ data }) => data['customerId'] === customerId);
         return found.length >= count && found;
       }),
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
