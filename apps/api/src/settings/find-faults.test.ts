@@ -285,7 +285,7 @@ test('limits are accepted up to the highest safe values', () => {
 });
 
 test('a rehearsal has every guard of production, and may use test cards at QuickPay or at a stand-in', () => {
-  const rehearsal = { ...live, ...network, STAGE: 'rehearsal' };
+  const rehearsal = { ...live, ...network, ...eventSettings, STAGE: 'rehearsal' };
   for (const host of ['', 'https://pay.example.fo', 'http://127.0.0.1:4900']) {
     assert.deepEqual(faultsOf({ ...rehearsal, PAYMENT_BASE_URL: host }), [], host);
   }
