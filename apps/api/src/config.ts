@@ -6,11 +6,12 @@ import { marketOf } from '@bylgja/market/all';
 import { z } from 'zod';
 
 import type { SecretKeys } from '#crypto/secrets.ts';
-import type { EventType } from '#events/event-types.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
 import { databaseSettings, toPostgresConfig } from './settings/database-settings.ts';
 import type { PostgresConfig } from './settings/database-settings.ts';
+import { toEventsConfig } from './settings/event-settings.ts';
+import type { EventsConfig } from './settings/event-settings.ts';
 import { findFaults } from './settings/find-faults.ts';
 import type { Fault } from './settings/find-faults.ts';
 import { gatewaySettings } from './settings/gateway-settings.ts';
@@ -105,13 +106,8 @@ export interface Config {
     /** How often usage is polled. */
     readonly usageEverySeconds: number;
   };
-  /** The provider's own system that is told what happened; null for none. */
-  readonly events: {
-    readonly url: string;
-    /** Each event is signed with all of them. */
-    readonly secrets: readonly string[];
-    readonly types: readonly EventType[];
-  } | null;
+  /** Null without a receiver of events. */
+  readonly events: EventsConfig | null;
   /** How long a SIM change waits for the user of the line to confirm or stop it (rule: sims 2). */
   readonly simChangePauseHours: number;
   readonly payment: PaymentConfig;
@@ -242,7 +238,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
     push: toPush(s),
     network: toNetwork(s),
-    events: toEvents(s),
+    events: toEventsConfig(s),
     simChangePauseHours: s.SIM_CHANGE_PAUSE_HOURS,
     payment: toPayment(s),
     sandboxUrl: s.SANDBOX_URL ?? null,
@@ -270,12 +266,6 @@ function toNetwork(s: z.output<typeof settings>): Config['network'] {
     callbackToken: s.NETWORK_CALLBACK_TOKEN ?? null,
     usageEverySeconds: s.USAGE_EVERY_SECONDS,
   };
-}
-
-function toEvents(s: z.output<typeof settings>): Config['events'] {
-  const { EVENTS_URL: url, EVENTS_SECRET: secret, EVENTS_SECRET_PREVIOUS: previous, EVENTS_TYPES: types } = s;
-  if (url === undefined || secret === undefined) return null;
-  return { url, secrets: previous === undefined ? [secret] : [secret, previous], types };
 }
 
 function toPayment(s: z.output<typeof settings>): PaymentConfig {

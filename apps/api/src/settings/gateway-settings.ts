@@ -3,18 +3,16 @@ import { readFileSync } from 'node:fs';
 import { brand } from '@bylgja/brand';
 import { z } from 'zod';
 
-import { eventTypeNames } from '#events/event-types.ts';
 import { cardHostProblem, liveHost } from '#gateways/cards/card-host.ts';
-import { webhookKey } from '#gateways/events/sign-webhook.ts';
 import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
+import { eventSettings } from './event-settings.ts';
 import {
   always,
   httpAddress,
   isLocal,
-  list,
   settingInfo,
   unencrypted,
   whereGuarded,
@@ -26,7 +24,6 @@ import { isGuarded } from './stage.ts';
 /** The longest alphanumeric sender of an SMS. */
 const longestSender = 11;
 const ofQuickpay = 'Copy it from the settings of your QuickPay account, under Integration.';
-const randomSecret = 'for example from `echo whsec_$(openssl rand -base64 32)`';
 const pushRemedy =
   'Leave it out for no pushes, or set it to the file of a Google service account that may send by FCM.';
 
@@ -127,49 +124,12 @@ export const gatewaySettings = {
     remedy:
       'Set it to at least 16 random characters, for example from `openssl rand -base64 32`, and give it to the network.',
   }),
-  EVENTS_URL: httpAddress().optional().register(settingInfo, {
-    is: 'your own system that is told of orders, payments, invoices and erased customers',
-    remedy: 'Leave it out for no events, or set it to the https:// address of your receiver.',
-    problem: receiverProblem,
-  }),
-  EVENTS_SECRET: webhookSecret().register(settingInfo, {
-    is: 'the secret that signs events',
-    isRequired: ({ texts }) => texts['EVENTS_URL'] !== undefined,
-    secretOf: 38,
-    remedy: `Set it to whsec_ and 24 to 64 random bytes in base64, ${randomSecret}, and give it to your receiver.`,
-  }),
-  EVENTS_SECRET_PREVIOUS: webhookSecret().register(settingInfo, {
-    is: 'the secret before, which signs events too until your receiver knows the new one',
-    secretOf: 38,
-    remedy: 'Leave it out, or give the value that EVENTS_SECRET had before.',
-  }),
-  EVENTS_TYPES: z
-    .string()
-    .default(eventTypeNames.join(','))
-    .transform(list)
-    .pipe(z.array(z.enum(eventTypeNames, `must be some of ${eventTypeNames.join(', ')}`)))
-    .register(settingInfo, {
-      is: 'the events that your receiver wants',
-      remedy: 'Leave it out for all, or name some with commas between.',
-    }),
+  ...eventSettings,
   USAGE_EVERY_SECONDS: wholeNumber(1).default(60).register(settingInfo, {
     is: 'how often usage is polled',
     remedy: 'Leave it out, or give a number of seconds.',
   }),
 };
-
-function webhookSecret() {
-  return z
-    .string()
-    .refine((secret) => webhookKey(secret) !== undefined, 'must be whsec_ and 24 to 64 bytes in base64')
-    .optional();
-}
-
-/** Who calls an address with a password in it is known by the signature already. */
-function receiverProblem(url: string | undefined, given: Given): string | undefined {
-  if (url !== undefined && new URL(url).username !== '') return 'must have no user and password in it';
-  return unencrypted(url, given);
-}
 
 /** In a rehearsal QuickPay itself may be used with test cards, or a stand-in. */
 function cardsProblem(baseUrl: string, given: Given): string | undefined {
