@@ -195,7 +195,7 @@ test('events are written and taken by indexes, and a statement writes many', { s
     .select(['id', 'owner_id'])
     .limit(20)
     .execute();
-  const { customerKey, accountKey, ...invoice } = eventTypes['invoice.created'].example;
+  const { customerKey: _customer, accountKey: _account, ...invoice } = eventTypes['invoice.created'].example;
   const facts = owners.map(({ id, owner_id }) => ({ ...invoice, accountId: id, customerId: owner_id }));
   const events = { url: '', secrets: [], types: eventTypeNames };
   const work = 'queue events';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eventTypes } from './event-types.ts';
 
 /** An event as its receivers read about it. */
-export interface DescribedEvent {
+interface DescribedEvent {
   readonly type: string;
   readonly version: number;
   readonly when: string;

@@ -284,7 +284,12 @@ test('nothing is written without a receiver, nor of a type that the receiver doe
   const facts = { customerId: bjork.id };
   await inTransaction(without, (inTx) => queueEvents(inTx, 'customer.erased', [facts]));
   assert.equal((await events().execute()).length, 0);
-  const { customerKey, accountKey, lineKey, ...order } = eventTypes['order.delivered'].example;
+  const {
+    customerKey: _customer,
+    accountKey: _account,
+    lineKey: _line,
+    ...order
+  } = eventTypes['order.delivered'].example;
   await inTransaction(choosy, (inTx) => queueEvents(inTx, 'order.delivered', [order]));
   assert.equal((await events().execute()).length, 0);
   await inTransaction(choosy, (inTx) => queueEvents(inTx, 'customer.erased', [facts]));

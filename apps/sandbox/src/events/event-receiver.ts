@@ -14,7 +14,7 @@ export interface HeardEvent {
   readonly body: string;
 }
 
-export interface EventReceiverOptions {
+interface EventReceiverOptions {
   readonly secret: string;
   readonly clock: SandboxClock;
   readonly brandName: string;

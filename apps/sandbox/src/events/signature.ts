@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A call as it came. */
-export interface SignedCall {
+interface SignedCall {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** What is signed: the id of the event, the second in which it is sent, and the body as it is sent. */
-export interface Signed {
+interface Signed {
   readonly id: string;
   readonly at: Date;
   readonly body: string;
