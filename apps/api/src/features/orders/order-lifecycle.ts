@@ -1,15 +1,16 @@
 import { priceHolds, holdDeadlineOf } from '@bylgja/domain';
 import type { OrderRequest, PhoneNumber, StepId } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import type { EventFacts } from '#events/event-types.ts';
 import { queueEvents } from '#events/outgoing-events.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { Customer } from '#http/handler.ts';
 
 import type { OrderDeps } from './order-effects.ts';
-import { factsOf } from './order-events.ts';
 import { insertEffect, insertStep, listOrdersPaidBy, lockOrder, moveOrder } from './orders.store.ts';
 import type { OrderRow } from './orders.store.ts';
 import { correctOrderRequest, updateHold } from './waiting-orders.store.ts';
@@ -115,6 +116,22 @@ function countOrder(
   outcome: 'completed' | 'cancelled',
 ): void {
   db.afterCommit(() => metrics.business.orders.inc({ kind, outcome }));
+}
+
+/** What events tell of an order. */
+function factsOf(order: OrderRow): EventFacts['order.delivered'] {
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    kind: order.kind,
+    customerId: order.customer_id,
+    accountId: order.account_id,
+    lineId: order.line_id,
+    planId: order.plan_id,
+    packageId: order.package_id,
+    amount: order.price_minor,
+    currency: market().currency.code,
+  };
 }
 
 /** The log entries for orders that ended without a person's request. */

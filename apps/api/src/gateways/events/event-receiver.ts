@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-
 import { fail, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
+
+import { randomIds } from '#ids.ts';
 
 import { isNetworkError, lossOf, readBounded } from '../http-answer.ts';
 import { isKeyRefused } from '../probe.ts';
@@ -65,7 +65,7 @@ export function createEventReceiver({
     async probe() {
       const body = { type: probeType, version: 1, timestamp: clock.now().toISOString(), data: {} };
       try {
-        const { ok: isTaken, status } = await post(randomUUID(), JSON.stringify(body));
+        const { ok: isTaken, status } = await post(randomIds.uuid(), JSON.stringify(body));
         if (isTaken) return ok(undefined);
         return fail(isKeyRefused(status) ? 'key_refused' : 'unreachable', { reason: `http_${status}` });
       } catch (error) {
