@@ -6,7 +6,7 @@ import { createClock } from './clock.ts';
 import { clockPage } from './dev/clock-page.ts';
 import { devStyle } from './dev/dev-style.ts';
 import { eventReceiver } from './events/event-receiver.ts';
-import type { HeardEvent } from './events/event-receiver.ts';
+import type { HeardEvent } from './events/events-page.ts';
 import { fileBeside, keepIn } from './json-file.ts';
 import { networkOperator } from './network/network-operator.ts';
 import type { NoticeCallback } from './network/service-notices.ts';

@@ -34,7 +34,7 @@ const orderExample = {
   planId: null,
   packageId: 'gb-5',
   amount: 7900,
-  currency: 'DKK',
+  currency: 'EUR',
 } as const;
 const ofOrder = ({ customerId: owner, customerKey, orderId, currency: code }: typeof orderExample) => ({
   orderId,

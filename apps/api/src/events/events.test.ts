@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { minorUnits, monthOf } from '@bylgja/domain';
 import { bjork, hanna } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
+import { market } from '@bylgja/market';
 
 import { inTransaction } from '#db/database.ts';
 import { countStatements } from '#features/billing-month/testing/month-ends.ts';
@@ -101,7 +102,7 @@ test('a purchase is told once as delivered and once as captured, with the keys o
       captured?.data['vat'],
       captured?.data['currency'],
     ],
-    [receipt.number, receipt.total_minor, receipt.vat_minor, 'DKK'],
+    [receipt.number, receipt.total_minor, receipt.vat_minor, market().currency.code],
   );
   assert.equal(inbox.ids.length, 2);
   const sent = JSON.stringify(heard);

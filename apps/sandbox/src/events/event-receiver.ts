@@ -3,16 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SandboxClock } from '../clock.ts';
 import type { Keeping } from '../json-file.ts';
 import { eventsPage } from './events-page.ts';
+import type { HeardEvent } from './events-page.ts';
 import { isSigned } from './signature.ts';
-
-/** An event as its receiver got it first. */
-export interface HeardEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly at: string;
-  /** The JSON that was signed. */
-  readonly body: string;
-}
 
 interface EventReceiverOptions {
   readonly secret: string;

@@ -4,7 +4,15 @@ import type { SandboxClock } from '../clock.ts';
 import { languageOf, wantsPage } from '../dev/accept-headers.ts';
 import { sendDevPage, shownTime } from '../dev/dev-page.ts';
 import { html } from '../html.ts';
-import type { HeardEvent } from './event-receiver.ts';
+
+/** An event as its receiver got it first. */
+export interface HeardEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly at: string;
+  /** The JSON that was signed. */
+  readonly body: string;
+}
 
 const path = '/dev/events';
 const texts = {
