@@ -128,7 +128,7 @@ module.exports = {
     {
       name: 'api: only main starts the server',
       from: {
-        path: '^apps/api/src/(features|http|hub|db|gateways|jobs|mail|network|outbox|pushes|sms)/',
+        path: '^apps/api/src/(events|features|http|hub|db|gateways|jobs|mail|network|outbox|pushes|sms)/',
         pathNot: tests,
       },
       to: { path: '^apps/api/src/(main|server)\\.ts$' },
@@ -137,7 +137,7 @@ module.exports = {
       // Who is calling is a question to the slice of sign-in.
       name: 'api: foundations know no feature',
       from: {
-        path: '^apps/api/src/(http|db|gateways|mail|network|outbox|pushes|sms)/',
+        path: '^apps/api/src/(events|http|db|gateways|mail|network|outbox|pushes|sms)/',
         pathNot: ['^apps/api/src/http/caller\\.ts$', tests],
       },
       to: { path: '^apps/api/src/features/', dependencyTypesNot: ['type-only'] },
@@ -179,8 +179,31 @@ module.exports = {
       to: { path: '^apps/api/src/pushes/' },
     },
     {
+      name: 'api: events stand below features, and show them their types and their queue',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/(events/|operator/events\\.ts$|(server|index)\\.ts$)', tests],
+      },
+      to: {
+        path: '^apps/api/src/events/',
+        pathNot: '^apps/api/src/events/(outgoing-events|event-types)\\.ts$',
+      },
+    },
+    {
+      name: 'api: what events stand on knows nothing of them',
+      from: { path: '^apps/api/src/(http|hub|db|gateways|crypto|mail|pushes|sms)/', pathNot: tests },
+      to: { path: '^apps/api/src/events/' },
+    },
+    {
       name: 'api: the outbox is known by what waits in it',
-      from: { path: '^apps/api/src/', pathNot: ['/src/(outbox|mail|pushes|sms|server)[/.]', tests] },
+      from: {
+        path: '^apps/api/src/',
+        pathNot: [
+          '/src/(outbox|events|mail|pushes|sms|server)[/.]',
+          '^apps/api/src/operator/events\\.ts$',
+          tests,
+        ],
+      },
       to: { path: '^apps/api/src/outbox/' },
     },
     {
@@ -219,7 +242,7 @@ module.exports = {
     },
     {
       name: 'api: features leave vendors to deps, gateways, db, http and hub',
-      from: { path: '^apps/api/src/(features|jobs|mail|network|outbox|pushes|sms)/', pathNot: tests },
+      from: { path: '^apps/api/src/(events|features|jobs|mail|network|outbox|pushes|sms)/', pathNot: tests },
       to: {
         dependencyTypes: npm,
         dependencyTypesNot: ['type-only'],

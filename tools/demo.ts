@@ -42,6 +42,8 @@ const settings = {
   NETWORK_URL: sandboxUrl,
   NETWORK_TOKEN: 'sandbox',
   NETWORK_CALLBACK_TOKEN: 'sandbox-network-callback',
+  EVENTS_URL: `${sandboxUrl}/events`,
+  EVENTS_SECRET: 'whsec_c2FuZGJveC1ldmVudHMtc2VjcmV0LTAwMDE=',
   USAGE_EVERY_SECONDS: '10',
   PAYMENT_BASE_URL: sandboxUrl,
   PAYMENT_API_KEY: 'sandbox-api-key',

@@ -100,6 +100,7 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
     { from: 'apps/api/src/network/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/sms/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/pushes/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
+    { from: 'apps/api/src/events/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
     { from: 'apps/api/src/outbox/a.ts', to: 'apps/api/src/features/auth/to.service.ts' },
   ],
   'api: mail stands below features, and shows them its queue and the life of its links': [
@@ -125,6 +126,14 @@ const broken: Readonly<Record<string, readonly Planted[]>> = {
   'api: what pushes stand on knows nothing of them': [
     { from: 'apps/api/src/gateways/push/a.ts', to: 'apps/api/src/pushes/outgoing-push.ts', asType: true },
     { from: 'apps/api/src/sms/d.ts', to: 'apps/api/src/pushes/outgoing-push.ts' },
+  ],
+  'api: events stand below features, and show them their types and their queue': [
+    { from: 'apps/api/src/features/orders/e.ts', to: 'apps/api/src/events/event-channel.ts' },
+    { from: 'apps/api/src/jobs/e2.ts', to: 'apps/api/src/events/events.store.ts' },
+  ],
+  'api: what events stand on knows nothing of them': [
+    { from: 'apps/api/src/gateways/events/a.ts', to: 'apps/api/src/events/event-types.ts' },
+    { from: 'apps/api/src/sms/e.ts', to: 'apps/api/src/events/outgoing-events.ts' },
   ],
   'api: the outbox is known by what waits in it': [
     { from: 'apps/api/src/features/auth/f.ts', to: 'apps/api/src/outbox/hand-over.ts' },
@@ -213,6 +222,8 @@ const allowed: readonly Planted[] = [
   { from: 'apps/api/src/features/limits/fine.ts', to: 'apps/api/src/sms/outgoing-sms.ts' },
   { from: 'apps/api/src/features/notifications/fine.ts', to: 'apps/api/src/pushes/outgoing-push.ts' },
   { from: 'apps/api/src/pushes/fine.ts', to: 'apps/api/src/outbox/hand-over.ts' },
+  { from: 'apps/api/src/events/fine.ts', to: 'apps/api/src/outbox/hand-over.ts' },
+  { from: 'apps/api/src/features/orders/fine-too.ts', to: 'apps/api/src/events/outgoing-events.ts' },
   { from: 'apps/api/src/server.ts', to: 'apps/api/src/outbox/send-job.ts' },
   { from: 'apps/api/src/mail/fine.ts', to: 'apps/api/src/gateways/mail/to.ts' },
   { from: 'apps/api/src/index.ts', to: 'apps/api/src/testing/to.ts' },

@@ -35,6 +35,7 @@ export function describeDemo(demo: {
     `Codes and mails land in   ${site}/dev/outbox`,
     `Time is moved on at       ${site}/dev/clock`,
     `Orders are finished at    ${site}/dev/network`,
+    `Your systems are told at  ${site}/dev/events`,
     `Pay with the test cards   shown in the payment window (${demo.sandboxUrl})`,
     `The API, to read          ${site}/api/docs`,
     `Data                      ${demo.databaseUrl ? 'PostgreSQL, from DATABASE_URL' : 'embedded, in .data (npm start -- --fresh begins anew)'}`,

@@ -10,6 +10,8 @@ import type { ServiceAccount } from '#gateways/push/service-account.ts';
 
 import { databaseSettings, toPostgresConfig } from './settings/database-settings.ts';
 import type { PostgresConfig } from './settings/database-settings.ts';
+import { toEventsConfig } from './settings/event-settings.ts';
+import type { EventsConfig } from './settings/event-settings.ts';
 import { findFaults } from './settings/find-faults.ts';
 import type { Fault } from './settings/find-faults.ts';
 import { gatewaySettings } from './settings/gateway-settings.ts';
@@ -106,6 +108,8 @@ export interface Config {
     /** How often usage is polled. */
     readonly usageEverySeconds: number;
   };
+  /** Null without a receiver of events. */
+  readonly events: EventsConfig | null;
   /** How long a SIM change waits for the user of the line to confirm or stop it (rule: sims 2). */
   readonly simChangePauseHours: number;
   readonly payment: PaymentConfig;
@@ -238,6 +242,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
     push: toPush(s),
     network: toNetwork(s),
+    events: toEventsConfig(s),
     simChangePauseHours: s.SIM_CHANGE_PAUSE_HOURS,
     payment: toPayment(s),
     sandboxUrl: s.SANDBOX_URL ?? null,

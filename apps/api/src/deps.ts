@@ -17,9 +17,10 @@ import { createOutageLog } from '#db/outage-log.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { CardProvider } from '#gateways/cards/card-provider.ts';
+import type { EventReceiver } from '#gateways/events/event-receiver.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { NetworkOperator } from '#gateways/network/network-operator.ts';
-import { openCards, openMail, openNetwork, openPush, openSms } from '#gateways/open-gateways.ts';
+import { openCards, openEvents, openMail, openNetwork, openPush, openSms } from '#gateways/open-gateways.ts';
 import type { PushGateway } from '#gateways/push/push-gateway.ts';
 import { openDemoClock } from '#gateways/sandbox/demo-clock.ts';
 import type { DemoClock } from '#gateways/sandbox/demo-clock.ts';
@@ -57,6 +58,8 @@ export interface Deps {
   readonly mail: MailGateway;
   /** Null without a push service: phones may register, and nothing is sent to them. */
   readonly push: PushGateway | null;
+  /** Null without a receiver of events: none is written. */
+  readonly events: EventReceiver | null;
   readonly cards: CardProvider;
   /** Null without a network: no usage is measured and no service ordered. */
   readonly network: NetworkOperator | null;
@@ -158,11 +161,13 @@ type Around = Pick<Deps, 'log' | 'clock' | 'site' | 'metrics'>;
 async function openGateways(config: Config, { log, clock, site, metrics: { gateways } }: Around) {
   const sms = openSms(config.sms, (reason) => logEvent(log, 'sms.rejected', { reason }));
   const push = openPush(config.push, clock);
+  const events = openEvents(config.events, clock);
   const network = openNetwork(config.network);
   return {
     sms: watchGateway('sms', sms, gateways),
     mail: watchGateway('mail', openMail(config.mail), gateways),
     push: push && watchGateway('push', push, gateways),
+    events: events && watchGateway('event', events, gateways),
     cards: watchGateway('payment', await openCards(config.payment, site, systemClock), gateways),
     network: network && watchGateway('network', network, gateways),
   };

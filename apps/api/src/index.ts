@@ -8,6 +8,7 @@ export { createAppDeps } from './app-deps.ts';
 export type { AppDeps } from './app-deps.ts';
 export { personalData } from './db/personal-data.ts';
 export { createMetrics } from './http/metrics.ts';
+export { describeEvents } from './events/describe-events.ts';
 export { retentions } from './jobs/old-rows.store.ts';
 export { describeApi } from './http/openapi/describe-api.ts';
 export { writeProblem } from './http/problem.ts';

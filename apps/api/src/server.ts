@@ -61,6 +61,7 @@ import { startJobs } from '#jobs/runner.ts';
 import type { JobRunner } from '#jobs/runner.ts';
 import { logEvent } from '#log/log-events.ts';
 
+import { eventChannel } from './events/event-channel.ts';
 import { clearOldRowsJob } from './jobs/clear-old-rows.ts';
 import { mailChannel } from './mail/mail-channel.ts';
 import { networkTasksJob } from './network/network-jobs.ts';
@@ -115,6 +116,7 @@ export const jobsOf = ({
   sendJob(mailChannel),
   sendJob(smsChannel),
   sendJob(pushChannel),
+  sendJob(eventChannel),
   limitsJob,
   overdueInvoicesJob,
   expiredRequestsJob,

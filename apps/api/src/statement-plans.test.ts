@@ -7,12 +7,17 @@ import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { sql } from 'kysely';
 
+import { inTransaction } from '#db/database.ts';
+import { eventChannel } from '#events/event-channel.ts';
+import { eventTypeNames, eventTypes } from '#events/event-types.ts';
+import { queueEvents } from '#events/outgoing-events.ts';
 import { rolesTable } from '#http/testing/roles-table.ts';
 import { prepareThings } from '#http/testing/roles-world.ts';
 import type { Row, Things } from '#http/testing/roles.ts';
 import { asksNothing, statementBudgets } from '#http/testing/statement-budgets.ts';
 import { measureQueues } from '#jobs/queues.ts';
 import { runJob } from '#jobs/run-job.ts';
+import { handOverDue } from '#outbox/hand-over.ts';
 import { jobsOf, waitingRows } from '#server.ts';
 import { keepAskingAgain } from '#testing/asking-again.ts';
 import type { Caller } from '#testing/caller.ts';
@@ -181,6 +186,38 @@ async function makeDue(): Promise<void> {
     query,
   );
 }
+
+test('events are written and taken by indexes, and a statement writes many', { skip }, async () => {
+  const { deps } = server;
+  const owners = await server.db
+    .query()
+    .selectFrom('accounts')
+    .select(['id', 'owner_id'])
+    .limit(20)
+    .execute();
+  const { customerKey: _customer, accountKey: _account, ...invoice } = eventTypes['invoice.created'].example;
+  const facts = owners.map(({ id, owner_id }) => ({ ...invoice, accountId: id, customerId: owner_id }));
+  const events = { url: '', secrets: [], types: eventTypeNames };
+  const work = 'queue events';
+  const queued = await explained.during(
+    () =>
+      deps.db.withLimits(
+        'job',
+        () =>
+          inTransaction({ ...deps, config: { ...deps.config, events } }, (inTx) =>
+            queueEvents(inTx, 'invoice.created', facts),
+          ),
+        work,
+      ),
+    work,
+  );
+  assert.equal(queued.filter(({ text }) => text.includes('outbox_messages')).length, 1);
+  const taken = await explained.during(
+    () => deps.db.withLimits('job', () => handOverDue(deps, eventChannel), 'send events'),
+    'send events',
+  );
+  assert.deepEqual(complaintsAbout([...queued, ...taken]), []);
+});
 
 test('the payment hub finds an order and its payment by an index', { skip }, async () => {
   const owner = callers[3];

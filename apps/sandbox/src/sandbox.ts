@@ -5,6 +5,8 @@ import type { CardProviderOptions } from './cards/card-provider.ts';
 import { createClock } from './clock.ts';
 import { clockPage } from './dev/clock-page.ts';
 import { devStyle } from './dev/dev-style.ts';
+import { eventReceiver } from './events/event-receiver.ts';
+import type { HeardEvent } from './events/events-page.ts';
 import { fileBeside, keepIn } from './json-file.ts';
 import { networkOperator } from './network/network-operator.ts';
 import type { NoticeCallback } from './network/service-notices.ts';
@@ -37,6 +39,8 @@ export interface SandboxOptions extends Omit<CardProviderOptions, 'publicUrl' | 
   readonly networkToken?: string;
   /** Where the network sends order notices; default nowhere. */
   readonly networkCallback?: NoticeCallback | null;
+  /** The secret that signs events; default a published one. */
+  readonly eventsSecret?: string;
   /** Its clock stands still from this instant until it is moved; by default it runs like the wall clock. */
   readonly stillAt?: Date | undefined;
 }
@@ -50,6 +54,8 @@ export interface Sandbox {
   readonly smppUrl: string;
   close(): Promise<void>;
 }
+
+const publishedEventsSecret = 'whsec_c2FuZGJveC1ldmVudHMtc2VjcmV0LTAwMDE=';
 
 /** Starts the stand-ins for external systems. Rejects with EADDRINUSE if a port is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -69,6 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smppPassword = 'sandbox',
     networkToken = 'sandbox',
     networkCallback = null,
+    eventsSecret = publishedEventsSecret,
     ...cards
   } = others;
   const app = createApp();
@@ -88,6 +95,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     timeScale: cards.timeScale ?? 1,
     dataFile: fileBeside(cards.dataFile, 'network'),
   });
+  const heard = keepIn<readonly HeardEvent[]>(fileBeside(cards.dataFile, 'events'));
+  await app.register(eventReceiver, { ...shared, secret: eventsSecret, keeping: heard });
   await app.register(async (page) => clockPage(page, shared));
   devStyle(app);
   brandFonts(app);

@@ -8,6 +8,7 @@ import type { Surroundings } from '#operator/command.ts';
 
 import type { Checked } from './check.ts';
 import type { Around, Kit, PreparedKit } from './kit.ts';
+import { eventsKit } from './messages/events-kit.ts';
 import { mailKit } from './messages/mail-kit.ts';
 import { pushKit } from './messages/push-kit.ts';
 import { smsKit } from './messages/sms-kit.ts';
@@ -15,7 +16,7 @@ import { networkKit } from './network/network-kit.ts';
 import { paymentsKit } from './payments/payments-kit.ts';
 import { lastLineOf, lineOf, planOf, reportRun } from './report.ts';
 
-export const kits: readonly Kit[] = [networkKit, paymentsKit, smsKit, mailKit, pushKit];
+export const kits: readonly Kit[] = [networkKit, paymentsKit, smsKit, mailKit, pushKit, eventsKit];
 
 /** Where the lines go: the report, and what is said to the person who runs it. */
 export interface Printing {

@@ -2,7 +2,7 @@ import type { Clock, Result } from '@bylgja/domain';
 
 import type { Config } from '#config.ts';
 
-import { openCards, openMail, openNetwork, openPush, openSms } from './open-gateways.ts';
+import { openCards, openEvents, openMail, openNetwork, openPush, openSms } from './open-gateways.ts';
 import type { Probed, ProbeFailure } from './probe.ts';
 import { isSmpp } from './sms/smpp/smpp-address.ts';
 
@@ -58,6 +58,11 @@ const asked: readonly Asked[] = [
     settings: ['NETWORK_URL', 'NETWORK_TOKEN'],
     about: () => aboutOf('NETWORK_URL', 'NETWORK_TOKEN'),
     open: ({ network }) => openNetwork(network),
+  },
+  {
+    settings: ['EVENTS_URL', 'EVENTS_SECRET', 'EVENTS_SECRET_PREVIOUS'],
+    about: () => aboutOf('EVENTS_URL', 'EVENTS_SECRET'),
+    open: ({ events }, clock) => openEvents(events, clock),
   },
 ];
 

@@ -5,6 +5,8 @@ import type { Config, PaymentConfig } from '#config.ts';
 
 import type { CardProvider } from './cards/card-provider.ts';
 import { createQuickpay } from './cards/quickpay.ts';
+import { createEventReceiver } from './events/event-receiver.ts';
+import type { EventReceiver } from './events/event-receiver.ts';
 import { createMailGateway } from './mail/mail-gateway.ts';
 import type { MailGateway } from './mail/mail-gateway.ts';
 import type { NetworkOperator } from './network/network-operator.ts';
@@ -20,6 +22,7 @@ export const providerTimeoutMs = 15_000;
 export const pushTimeoutMs = 10_000;
 export const networkTimeoutMs = 10_000;
 export const smsTimeoutMs = 10_000;
+export const eventTimeoutMs = 10_000;
 
 export function openSms(sms: Config['sms'], onFailure: (reason: string) => void): SmsGateway & Probed {
   return openSmsGateway({ ...sms, timeoutMs: smsTimeoutMs }, onFailure);
@@ -54,6 +57,11 @@ export async function openCards(
 /** Null without a service account. */
 export function openPush({ account, baseUrl }: Config['push'], clock: Clock): (PushGateway & Probed) | null {
   return account && createFcm({ account, baseUrl, clock, timeoutMs: pushTimeoutMs });
+}
+
+/** Null without a receiver of events. */
+export function openEvents(events: Config['events'], clock: Clock): (EventReceiver & Probed) | null {
+  return events && createEventReceiver({ ...events, clock, timeoutMs: eventTimeoutMs });
 }
 
 /** Null without a network. */

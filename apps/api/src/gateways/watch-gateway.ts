@@ -7,7 +7,7 @@ import type { Work } from '#tracing/observed-work.ts';
 import { errorOf, gatewayErrors } from './gateway-error.ts';
 import type { GatewayError } from './gateway-error.ts';
 
-export type GatewayName = 'payment' | 'network' | 'sms' | 'mail' | 'push';
+export type GatewayName = 'payment' | 'network' | 'sms' | 'mail' | 'push' | 'event';
 
 interface Watched {
   readonly labels: { readonly gateway: GatewayName; readonly operation: string };

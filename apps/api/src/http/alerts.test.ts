@@ -13,7 +13,7 @@ import { inTransaction } from '#db/database.ts';
 import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { dismissUnmatched } from '#features/payments/unmatched-decisions.ts';
 import { saveUnmatched } from '#features/payments/unmatched.store.ts';
-import { openNetwork } from '#gateways/open-gateways.ts';
+import { openEvents, openNetwork } from '#gateways/open-gateways.ts';
 import { watchGateway } from '#gateways/watch-gateway.ts';
 import { defineJob } from '#jobs/define-job.ts';
 import { measureQueues } from '#jobs/queues.ts';
@@ -21,6 +21,7 @@ import { runJob } from '#jobs/run-job.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { sendJob } from '#outbox/send-job.ts';
 import { jobsOf, waitingRows } from '#server.ts';
+import { eventSettings } from '#settings/testing/live-settings.ts';
 import { queueSms } from '#sms/outgoing-sms.ts';
 import { smsChannel } from '#sms/sms-channel.ts';
 import { cards, control, freshKey, orderPackage, orderWhen, pay } from '#testing/purchases.ts';
@@ -196,6 +197,20 @@ test(
     const alerts = await alertsDuring(() => write('OLD-PAYMENT', 25));
     for (const ref of ['NEW-PAYMENT', 'OLD-PAYMENT']) await dismissUnmatched(server.deps, ref);
     assert.deepEqual(alerts, ['alertname="PaymentUnmatched"']);
+  },
+);
+
+test(
+  'a receiver of events that is down is one ticket, and no alert of another system',
+  { skip },
+  async () => {
+    const { clock, metrics } = server.deps;
+    const url = 'http://127.0.0.1:1/events';
+    const receiver = openEvents({ url, secrets: [eventSettings.EVENTS_SECRET], types: [] }, clock);
+    assert.ok(receiver);
+    const events = watchGateway('event', receiver, metrics.gateways);
+    const alerts = await alertsDuring(() => often(() => events.send({ id: 'one', body: '{}' })));
+    assert.deepEqual(alerts, ['alertname="EventsNotTaken", gateway="event"']);
   },
 );
 

@@ -85,7 +85,8 @@ export const networkEvents = {
   'message.given_up': {
     level: 'error',
     message: 'A message was given up',
-    action: 'Look at `reason`, and at the gateway. The app shows the same message, without codes and links.',
+    action:
+      'Look at `reason`, and at the gateway. The app shows the same message, without codes and links. An event is parked: `operator events retry`.',
   },
   'notification.failed': {
     level: 'error',

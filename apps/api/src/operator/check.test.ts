@@ -6,7 +6,7 @@ import { fetchInTime, startSandbox } from '@bylgja/sandbox';
 import type { Sandbox } from '@bylgja/sandbox';
 
 import { newRef, testProvider, purchase } from '#gateways/cards/testing/test-provider.ts';
-import { liveSettings } from '#settings/testing/live-settings.ts';
+import { eventSettings, liveSettings } from '#settings/testing/live-settings.ts';
 import { freePort } from '#testing/api-process.ts';
 import { pushSettings } from '#testing/push-settings.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -21,6 +21,7 @@ const tokens = {
   smsToken: '5a0c7e918d3bf264',
   networkToken: 'c2f96a1d0e7b4835',
   mailPassword: 'gentle-harbour',
+  eventsSecret: eventSettings.EVENTS_SECRET,
 };
 let sandbox: Sandbox;
 let db: TestDatabase;
@@ -43,6 +44,8 @@ before(async () => {
     NETWORK_URL: sandbox.url,
     NETWORK_TOKEN: tokens.networkToken,
     NETWORK_CALLBACK_TOKEN: 'd81b3f6e95c7a024',
+    ...eventSettings,
+    EVENTS_URL: `${sandbox.url}/events`,
     ...(await pushSettings(sandbox.url)),
   };
 });
@@ -113,6 +116,8 @@ test('a key that a system does not accept is named', { skip }, async () => {
   ] as const) {
     assert.deepEqual(await faultsOf({ [name]: '0f1e2d3c4b5a6978' }), [fault]);
   }
+  const EVENTS_SECRET = `whsec_${Buffer.from('another secret of 32 characters.').toString('base64')}`;
+  assert.deepEqual(await faultsOf({ EVENTS_SECRET }), ['refused: EVENTS_SECRET is not accepted (http_401)']);
   const SMTP_URL = sandbox.smtpUrl.replace(tokens.mailPassword, 'another-word');
   assert.deepEqual(await faultsOf({ SMTP_URL }), ['refused: SMTP_URL is not accepted (EAUTH 535)']);
   const SMS_GATEWAY_URL = sandbox.smppUrl.replace(':sandbox@', ':an0ther@');

@@ -2,6 +2,7 @@ import { listVersions, setVersions } from './app-versions.ts';
 import { checkSettings } from './check.ts';
 import type { Command, Surroundings } from './command.ts';
 import { importCustomers } from './customers/import-customers.ts';
+import { listEvents, retryEvents } from './events.ts';
 import { importMessages } from './import-messages.ts';
 import { importNumbers } from './import-numbers.ts';
 import { importPackages } from './import-packages.ts';
@@ -36,6 +37,8 @@ export const commands: readonly Command[] = [
   listTasks,
   retry,
   giveUp,
+  listEvents,
+  retryEvents,
   listKeys,
   addMessage,
   listMessages,

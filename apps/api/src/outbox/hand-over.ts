@@ -32,7 +32,10 @@ export interface Channel<M extends Message, Needed extends Deps = Deps> {
   readonly send: (deps: Needed, message: Leased<M>) => Promise<Outcome>;
 }
 
-/** Sends one batch of due messages of a channel, oldest first; returns how many there were. */
+/**
+ * Sends one batch of due messages of a channel, oldest first. Returns how many need no further try: with none, nothing was due, or
+ * the gateway takes nothing now, and the rest waits for the next run.
+ */
 export async function handOverDue<M extends Message, Needed extends Deps>(
   deps: Needed,
   channel: Channel<M, Needed>,
@@ -43,15 +46,17 @@ export async function handOverDue<M extends Message, Needed extends Deps>(
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDue<M>(deps.db, channel.name, { now, leasedUntil, limit: batchSize });
+  let settled = 0;
   const handOver = async (message: Leased<M>) => {
     const lastAt = new Date(message.createdAt.getTime() + channel.usefulMs(message));
     const outcome: Outcome =
       now < lastAt ? await channel.send(deps, message) : { is: 'refused', reason: 'too old' };
     await note(deps, { channel, message, outcome, leasedUntil, lastAt });
+    if (outcome.is !== 'not_taken') settled += 1;
   };
   if (channel.isInOrder) for (const message of due) await handOver(message);
   else await Promise.all(due.map(handOver));
-  return due.length;
+  return settled;
 }
 
 interface Handed {

@@ -5,15 +5,16 @@ import { dueKeys, measureDue, sizeAndAge } from '#db/leases.ts';
 import type { Backlog, Lease, WaitingRows } from '#db/leases.ts';
 
 import { channels } from './message.ts';
-import type { ChannelName, Leased, Message } from './message.ts';
+import type { ChannelName, CustomerChannel, CustomerMessage, Leased, Message } from './message.ts';
 
+/** Inserts messages to customers; events are inserted with the provider's own keys, by `insertEvents`. */
 export async function insertMessages(
   tx: Transaction,
   {
     channel,
     at,
     messages,
-  }: { channel: ChannelName; at: Date; messages: readonly (Message & { id: string })[] },
+  }: { channel: CustomerChannel; at: Date; messages: readonly (CustomerMessage & { id: string })[] },
 ): Promise<void> {
   await tx
     .query()
@@ -34,7 +35,7 @@ export async function insertMessages(
 }
 
 /**
- * Leases the due messages of a channel until `leasedUntil`, oldest first: no other process sends them until then, and they are
+ * Leases the due messages of a channel until `leasedUntil`, oldest first, and of the events of one customer only the first: no other process sends them until then, and they are
  * due again by themselves if this one dies.
  */
 export async function leaseDue<M extends Message>(
@@ -46,10 +47,10 @@ export async function leaseDue<M extends Message>(
     .query()
     .updateTable('outbox_messages')
     .set((eb) => ({ next_try_at: lease.leasedUntil, tries: eb('tries', '+', 1) }))
-    .where('id', 'in', dueKeys({ ...dueIn(channel), key: 'id' }, lease))
+    .where('id', 'in', dueKeys({ ...dueIn(channel), where: nextIn(channel), key: 'id' }, lease))
     .returning([
       'id',
-      sql<string>`coalesce(recipient, session_id::text)`.as('to'),
+      sql<string>`coalesce(recipient, session_id::text, customer_id::text)`.as('to'),
       'locale',
       'kind',
       'parts',
@@ -68,6 +69,15 @@ export function measureDueIn(channel: ChannelName): (db: Database, now: Date) =>
 
 function dueIn(channel: ChannelName) {
   return { table: 'outbox_messages', due: 'next_try_at', where: sql`channel = ${channel}` } as const;
+}
+
+/** An event waits for the earlier ones of its customer. */
+function nextIn(channel: ChannelName) {
+  if (channel !== 'event') return dueIn(channel).where;
+  return sql`channel = 'event' and not exists (
+    select from outbox_messages earlier
+    where earlier.channel = 'event' and earlier.next_try_at is not null
+      and earlier.customer_id = outbox_messages.customer_id and earlier.position < outbox_messages.position)`;
 }
 
 /** Messages that wait to be accepted, by channel. */

@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { startSandbox } from '@bylgja/sandbox';
 
 import { describeSettings, findSettingFaults } from '#config.ts';
+import { eventTypeNames } from '#events/event-types.ts';
 import { pushSettings } from '#testing/push-settings.ts';
 
-import { liveSettings as live, networkSettings as network } from './testing/live-settings.ts';
+import { eventSettings, liveSettings as live, networkSettings as network } from './testing/live-settings.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -17,7 +18,7 @@ function faultsOf(settings: Settings): string[] {
 
 test('a server with the settings of a provider may start, with its stage named or not', () => {
   for (const stage of ['', 'production']) {
-    assert.deepEqual(faultsOf({ ...live, ...network, STAGE: stage }), []);
+    assert.deepEqual(faultsOf({ ...live, ...network, ...eventSettings, STAGE: stage }), []);
   }
 });
 
@@ -134,6 +135,29 @@ const wrong: readonly (readonly [name: string, text: string, fault: string])[] =
   ],
   ['SMS_GATEWAY_TOKEN', '', 'missing: SMS_GATEWAY_TOKEN is missing'],
   ['SMS_GATEWAY_TOKEN', 'sandbox', 'weak: SMS_GATEWAY_TOKEN is a published secret of the demo'],
+  [
+    'EVENTS_URL',
+    'http://erp.example.fo',
+    'wrong: EVENTS_URL must begin with https:// unless it is on this machine: secrets are sent there',
+  ],
+  ['EVENTS_URL', 'https://a:b@erp.example.fo', 'wrong: EVENTS_URL must have no user and password in it'],
+  ['EVENTS_SECRET', '', 'missing: EVENTS_SECRET is missing'],
+  ['EVENTS_SECRET', 'a-secret', 'wrong: EVENTS_SECRET must be whsec_ and 24 to 64 bytes in base64'],
+  [
+    'EVENTS_SECRET',
+    'whsec_c2FuZGJveC1ldmVudHMtc2VjcmV0LTAwMDE=',
+    'weak: EVENTS_SECRET is a published secret of the demo',
+  ],
+  [
+    'EVENTS_SECRET_PREVIOUS',
+    eventSettings.EVENTS_SECRET,
+    'weak: EVENTS_SECRET_PREVIOUS is the same as EVENTS_SECRET',
+  ],
+  [
+    'EVENTS_TYPES',
+    'order.delivered,order.lost',
+    `wrong: EVENTS_TYPES must be some of ${eventTypeNames.join(', ')}`,
+  ],
   ['SMS_SENDER', 'Havtelefonin', 'wrong: SMS_SENDER must have at most 11 characters'],
   ['SMTP_URL', '', 'missing: SMTP_URL is missing'],
   [
@@ -198,7 +222,7 @@ const wrong: readonly (readonly [name: string, text: string, fault: string])[] =
 
 for (const [name, text, fault] of wrong) {
   test(`in production, ${fault.replace(/^\w+: /, '')}${text === '' ? '' : ` (${text})`}`, () => {
-    const settings = { ...live, ...network, [name]: text };
+    const settings = { ...live, ...network, ...eventSettings, [name]: text };
     assert.deepEqual(faultsOf(settings), [fault]);
     const [found] = findSettingFaults(settings);
     assert.match(found?.remedy ?? '', /^[A-Z`].+\.$/u, 'it says what to do, as a sentence');
@@ -271,7 +295,7 @@ test('limits are accepted up to the highest safe values', () => {
 });
 
 test('a rehearsal has every guard of production, and may use test cards at QuickPay or at a stand-in', () => {
-  const rehearsal = { ...live, ...network, STAGE: 'rehearsal' };
+  const rehearsal = { ...live, ...network, ...eventSettings, STAGE: 'rehearsal' };
   for (const host of ['', 'https://pay.example.fo', 'http://127.0.0.1:4900']) {
     assert.deepEqual(faultsOf({ ...rehearsal, PAYMENT_BASE_URL: host }), [], host);
   }

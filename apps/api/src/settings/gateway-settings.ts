@@ -8,6 +8,7 @@ import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 import { isSmpp, readSmppAddress } from '#gateways/sms/smpp/smpp-address.ts';
 
+import { eventSettings } from './event-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { httpAddress, isLocal, settingInfo, unencrypted, whereGuarded, wholeNumber } from './setting.ts';
 import type { Given } from './setting.ts';
@@ -100,6 +101,7 @@ export const gatewaySettings = {
     remedy:
       'Set it to at least 16 random characters, for example from `openssl rand -base64 32`, and give it to the network.',
   }),
+  ...eventSettings,
   USAGE_EVERY_SECONDS: wholeNumber(1).default(60).register(settingInfo, {
     is: 'how often usage is polled',
     remedy: 'Leave it out, or give a number of seconds.',

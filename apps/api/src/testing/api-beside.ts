@@ -7,7 +7,15 @@ import type { TestServer } from './test-server.ts';
 /** Another process with the settings of a test server: on its database or on another one, of this code or of a later release. */
 export async function startApiBeside(
   server: TestServer,
-  { databaseUrl, planted }: { databaseUrl?: string; planted?: 'expand' | 'contract' } = {},
+  {
+    databaseUrl,
+    planted,
+    env = {},
+  }: {
+    databaseUrl?: string;
+    planted?: 'expand' | 'contract';
+    env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<ApiProcess> {
   const port = await freePort();
   return startApiProcess({
@@ -22,6 +30,7 @@ export async function startApiBeside(
       LOG_LEVEL: 'silent',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       MAX_EVENT_LOOP_DELAY_MS: '0',
+      ...env,
     },
   });
 }

@@ -1,4 +1,4 @@
-import { groupDigits, isPhoneNumber, localDigits } from '@bylgja/domain';
+import { dayOf, groupDigits, isPhoneNumber, localDigits, timeOf } from '@bylgja/domain';
 import type { FastifyReply } from 'fastify';
 
 import { mark, waves } from '../cards/window-frame.ts';
@@ -19,6 +19,7 @@ export interface DevPage {
 const pages = [
   { path: '/dev/outbox', name: { fo: 'Boð', en: 'Messages' } },
   { path: '/dev/network', name: { fo: 'Netið', en: 'Network' } },
+  { path: '/dev/events', name: { fo: 'Webhooks', en: 'Webhooks' } },
   { path: '/dev/clock', name: { fo: 'Klokkan', en: 'Clock' } },
 ] as const;
 
@@ -82,4 +83,10 @@ function navLink(
 export function shownNumber(number: string): string {
   const digits = number.replace('+', '');
   return isPhoneNumber(digits) ? groupDigits(localDigits(digits)).join('\u00A0') : number;
+}
+
+/** `14:32` today, otherwise `20.11.2026 14:32`, in Faroese time. */
+export function shownTime(at: Date, now: Date): string {
+  const day = dayOf(at);
+  return day === dayOf(now) ? timeOf(at) : `${day.split('-').toReversed().join('.')} ${timeOf(at)}`;
 }

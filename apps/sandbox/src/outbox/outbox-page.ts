@@ -1,9 +1,8 @@
-import { dayOf, timeOf } from '@bylgja/domain';
 import type { FastifyInstance } from 'fastify';
 
 import type { SandboxClock } from '../clock.ts';
 import { languageOf, wantsPage } from '../dev/accept-headers.ts';
-import { sendDevPage, shownNumber } from '../dev/dev-page.ts';
+import { sendDevPage, shownNumber, shownTime } from '../dev/dev-page.ts';
 import { html } from '../html.ts';
 import type { Html } from '../html.ts';
 import { outboxTexts } from './outbox-texts.ts';
@@ -88,10 +87,4 @@ function withLinks(text: string, site: string | undefined): Html[] {
 /** The code in a text message: six digits on their own. */
 function codeIn({ kind, text }: Message): string | undefined {
   return kind === 'sms' ? /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] : undefined;
-}
-
-/** `14:32` today, otherwise `20.11.2026 14:32`, in Faroese time. */
-function shownTime(at: Date, now: Date): string {
-  const day = dayOf(at);
-  return day === dayOf(now) ? timeOf(at) : `${day.split('-').toReversed().join('.')} ${timeOf(at)}`;
 }

@@ -27,6 +27,8 @@ export const messages = {
     sent_at: { export: true, erase: 'deleted' },
     id: { export: false, erase: 'deleted' },
     session_id: { export: false, erase: 'deleted' },
+    customer_id: { export: false, erase: 'deleted' },
+    position: { export: false, erase: 'deleted' },
     locale: { export: false, erase: 'deleted' },
     parts: { export: false, erase: 'deleted' },
     tries: { export: false, erase: 'deleted' },

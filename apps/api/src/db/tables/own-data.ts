@@ -31,18 +31,22 @@ export interface EmailChangesTable {
 /** Messages waiting to be sent, and sent ones. */
 export interface OutboxMessagesTable {
   id: string;
-  channel: 'mail' | 'sms' | 'push';
-  /** An address or a number; empty once it is erased, null for a push. */
+  channel: 'mail' | 'sms' | 'push' | 'event';
+  /** An address or a number; empty once it is erased, null for a push or an event. */
   recipient: ColumnType<string | null, string | undefined, string>;
   /** The customer on whose phone a push is shown; null for other channels. */
   session_id: ColumnType<string | null, string | undefined, never>;
-  locale: 'fo' | 'en';
+  /** The customer that an event is about, and its place among all events; null for other channels. */
+  customer_id: ColumnType<string | null, string | undefined, never>;
+  position: ColumnType<number | null, number | undefined, never>;
+  /** Null for an event. */
+  locale: ColumnType<'fo' | 'en' | null, 'fo' | 'en' | undefined, never>;
   kind: string;
-  /** The parameters of the text; without secrets, as links get theirs when the message is rendered. */
+  /** The parameters of the text, without secrets, as links get theirs when the message is rendered; the content of an event. */
   parts: JSONColumnType<Record<string, unknown>>;
   created_at: Instant;
   tries: Generated<number>;
-  /** Null once it is sent or abandoned. */
+  /** Null once it is sent, abandoned or parked. */
   next_try_at: OptionalInstant;
   sent_at: OptionalInstant;
 }

@@ -1,10 +1,12 @@
-import { invoiceDueOn, sumOf } from '@bylgja/domain';
+import { invoiceDueOn, sumOf, vatOf } from '@bylgja/domain';
 import type { Day, Month, MinorUnits, PhoneNumber } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
 import type { InTransaction } from '#db/database.ts';
 import { nextNumbers } from '#db/series.ts';
 import type { Deps } from '#deps.ts';
+import type { EventFacts } from '#events/event-types.ts';
+import { queueEvents } from '#events/outgoing-events.ts';
 import { recordActivities } from '#features/activity/activity.service.ts';
 import { lockExistingCustomers } from '#features/auth/auth.service.ts';
 import { notifyEach } from '#features/notifications/notifications.service.ts';
@@ -94,13 +96,18 @@ export async function numberInvoices(
 ): Promise<void> {
   if (invoices.length === 0) return;
   const at = deps.clock.now();
-  const number = await nextNumbers(deps.db, 'invoices', invoices.length);
+  const first = await nextNumbers(deps.db, 'invoices', invoices.length);
+  const numbered = invoices.map((invoice, index) => ({
+    ...invoice,
+    id: deps.ids.uuid(),
+    number: first + index,
+  }));
   await insertInvoices(
     deps.db,
-    invoices.map(({ accountId, ownerId, orderId, month, total, dueOn, lines }, index) => ({
+    numbered.map(({ id, number, accountId, ownerId, orderId, month, total, dueOn, lines }) => ({
       invoice: {
-        id: deps.ids.uuid(),
-        number: number + index,
+        id,
+        number,
         account_id: accountId,
         customer_id: ownerId,
         order_id: orderId,
@@ -114,6 +121,25 @@ export async function numberInvoices(
       lines,
     })),
   );
+  await queueEvents(deps, 'invoice.created', numbered.map(factsOf));
+}
+
+function factsOf(
+  invoice: OrderedInvoice & { readonly id: string; readonly number: number },
+): EventFacts['invoice.created'] {
+  const { vatPercent, currency } = market();
+  return {
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
+    orderId: invoice.orderId,
+    customerId: invoice.ownerId,
+    accountId: invoice.accountId,
+    month: invoice.month,
+    amount: invoice.total,
+    vat: vatOf(invoice.total, vatPercent),
+    currency: currency.code,
+    dueOn: invoice.dueOn,
+  };
 }
 
 function peopleOf(invoices: readonly NewInvoice[]): string[] {

@@ -1,9 +1,12 @@
 import { priceHolds, holdDeadlineOf } from '@bylgja/domain';
 import type { OrderRequest, PhoneNumber, StepId } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import type { EventFacts } from '#events/event-types.ts';
+import { queueEvents } from '#events/outgoing-events.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
 import type { Customer } from '#http/handler.ts';
 
@@ -55,6 +58,7 @@ export async function completeOrder(deps: InTransaction<Deps>, orderId: string):
   const order = await moveOrder(deps.db, { id: orderId, from: 'processing', to: 'complete', at });
   if (!order) throw new Error('only an order in processing can be completed');
   countOrder(deps, order, 'completed');
+  await queueEvents(deps, 'order.delivered', [factsOf(order)]);
 }
 
 /** An order in processing, locked; undefined when it is in another state. */
@@ -114,6 +118,22 @@ function countOrder(
   db.afterCommit(() => metrics.business.orders.inc({ kind, outcome }));
 }
 
+/** What events tell of an order. */
+function factsOf(order: OrderRow): EventFacts['order.delivered'] {
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    kind: order.kind,
+    customerId: order.customer_id,
+    accountId: order.account_id,
+    lineId: order.line_id,
+    planId: order.plan_id,
+    packageId: order.package_id,
+    amount: order.price_minor,
+    currency: market().currency.code,
+  };
+}
+
 /** The log entries for orders that ended without a person's request. */
 const endedActs = { awaiting_payment: 'order_expired', processing: 'order_abandoned' } as const;
 
@@ -135,6 +155,7 @@ async function endOrders(
     if (!order) continue;
     hasEnded = true;
     countOrder(deps, order, 'cancelled');
+    await queueEvents(deps, 'order.cancelled', [{ ...factsOf(order), wasPaid: from === 'processing' }]);
     await deps.orderEffects.withdraw(deps.db, order);
     const kind = by ? 'order_cancelled' : endedActs[from];
     await recordOrderActivity(deps, { kind, orderId: id, ...(by && { by }) });

@@ -4,6 +4,7 @@ import { fail, ok } from '@bylgja/domain';
 import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { queueEvents } from '#events/outgoing-events.ts';
 import { eraseFromActivity } from '#features/activity/activity.service.ts';
 import { lockCustomerById } from '#features/auth/auth.service.ts';
 import { endSessionsOf, requireStepUp } from '#features/auth/sessions.ts';
@@ -36,6 +37,8 @@ export const removeCustomer: Handler<typeof profile.remove> = async (deps, _inpu
 };
 
 async function eraseCustomer(deps: InTransaction<Deps>, { id, email }: CustomerRow): Promise<void> {
+  // Before the keys by which the provider knows the customer are erased.
+  await queueEvents(deps, 'customer.erased', [{ customerId: id }]);
   await endSessionsOf(deps, id);
   await eraseFromActivity(deps, id);
   await endAllAgreements(deps, id);

@@ -138,6 +138,7 @@ export const personErasures = {
   async outbox_messages(db, person) {
     await eraseMails(db, person);
     await eraseSmsMessages(db, person);
+    await eraseEvents(db, person);
   },
   email_changes: rowsOfCustomer('email_changes'),
   password_resets: rowsOfCustomer('password_resets'),
@@ -180,6 +181,17 @@ async function eraseSmsMessages(db: Database, { id }: Erased): Promise<void> {
     .where('channel', '=', 'sms')
     .where('recipient', 'in', numbersOf(db, id))
     .where((eb) => eb.or([eb('kind', '<>', 'sim_change_ordered'), eb('next_try_at', 'is', null)]))
+    .execute();
+}
+
+/** An event that waits is kept: it has ids only, and goes before the one that tells of the erasure. */
+async function eraseEvents(db: Database, { id }: Erased): Promise<void> {
+  await db
+    .query()
+    .deleteFrom('outbox_messages')
+    .where('channel', '=', sql.lit('event'))
+    .where('customer_id', '=', id)
+    .where('next_try_at', 'is', null)
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { market } from '@bylgja/market';
 
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { queueEvents } from '#events/outgoing-events.ts';
 import { notify } from '#features/notifications/notifications.service.ts';
 
 import {
@@ -29,7 +30,8 @@ export interface PaidThing {
 /** Issues the receipt of an order with the next number of the series. */
 export async function issueReceipt(deps: InTransaction<Deps>, paid: PaidThing): Promise<void> {
   const vatPercent = await vatPercentOf(deps, paid);
-  await insertReceipt(deps.db, {
+  const vat = vatOf(paid.total, vatPercent);
+  const receiptNumber = await insertReceipt(deps.db, {
     id: deps.ids.uuid(),
     kind: 'sale',
     customer_id: paid.customerId,
@@ -40,12 +42,16 @@ export async function issueReceipt(deps: InTransaction<Deps>, paid: PaidThing): 
     phone_number: paid.phoneNumber,
     name: paid.name,
     total_minor: paid.total,
-    vat_minor: vatOf(paid.total, vatPercent),
+    vat_minor: vat,
     vat_percent: vatPercent,
     card_brand: paid.card?.brand ?? null,
     card_last4: paid.card?.last4 ?? null,
     issued_at: paid.at,
   });
+  const { paymentRef, orderId, orderKind, customerId, total: amount } = paid;
+  await queueEvents(deps, 'payment.captured', [
+    { paymentRef, orderId, orderKind, customerId, receiptNumber, amount, vat, currency: currency() },
+  ]);
 }
 
 /** The rate of the day, but of an invoice that of the invoice, which says what was sold (rule: receipts 3). */
@@ -73,7 +79,7 @@ export async function issueRefundReceipts(
     deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'refunded' }));
     const id = deps.ids.uuid();
     const total = minorUnits(0 - amount);
-    await insertReceipt(deps.db, {
+    const receiptNumber = await insertReceipt(deps.db, {
       ...sale,
       id,
       kind: 'refund',
@@ -83,6 +89,18 @@ export async function issueRefundReceipts(
       vat_minor: vatOf(total, sale.vat_percent),
       issued_at: deps.clock.now(),
     });
+    await queueEvents(deps, 'payment.refunded', [
+      {
+        paymentRef: ref,
+        orderId: sale.order_id,
+        customerId: sale.customer_id,
+        receiptNumber,
+        saleReceiptNumber: sale.number,
+        amount,
+        vat: vatOf(amount, sale.vat_percent),
+        currency: currency(),
+      },
+    ]);
     await notify(deps, {
       kind: 'refund_made',
       customerId: sale.customer_id,
@@ -90,4 +108,8 @@ export async function issueRefundReceipts(
       linkId: id,
     });
   }
+}
+
+function currency(): string {
+  return market().currency.code;
 }

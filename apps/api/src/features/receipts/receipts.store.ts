@@ -7,17 +7,19 @@ import type { Database } from '#db/database.ts';
 import { takeNumbers } from '#db/series.ts';
 import type { ReceiptsTable } from '#db/tables.ts';
 
-/** Inserts a receipt with the next number of the series, which stays locked until the end of the transaction. */
+/** Inserts a receipt with the next number of the series, which stays locked until the end of the transaction. Returns the number. */
 export async function insertReceipt(
   db: Database,
   receipt: Omit<Selectable<ReceiptsTable>, 'number'>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { number } = await db
     .query()
     .with('next', (query) => takeNumbers(query, 'receipts', 1))
     .insertInto('receipts')
     .values((eb) => ({ ...receipt, number: eb.selectFrom('next').select('value') }))
-    .execute();
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 /** The receipt of the sale that a payment has paid. */

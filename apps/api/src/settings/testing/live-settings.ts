@@ -19,3 +19,9 @@ export const networkSettings = {
   NETWORK_TOKEN: 'token-at-the-network',
   NETWORK_CALLBACK_TOKEN: 'token-of-the-network',
 } as const;
+
+/** The settings of a provider’s own receiver of events, which go together. */
+export const eventSettings = {
+  EVENTS_URL: 'https://erp.example.fo/bylgja',
+  EVENTS_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+} as const;

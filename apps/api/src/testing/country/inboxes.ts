@@ -42,4 +42,12 @@ export async function insertInboxes(db: Database, country: Country): Promise<voi
     cross join lateral (select ${now}::timestamptz - k * interval '3 days' as at) as sent`.execute(
     db.query(),
   );
+  await sql`
+    insert into outbox_messages (id, channel, customer_id, position, kind, parts, created_at, tries, next_try_at, sent_at)
+    select generated_id('event', n), 'event', generated_id('customer', n), nextval('outbox_event_positions'),
+      'order.delivered', '{}', at, 1, null, at
+    from generate_series(0, ${customers - 1}::bigint) n
+    cross join lateral (select ${now}::timestamptz - n % 20 * interval '1 day' as at) as sent`.execute(
+    db.query(),
+  );
 }
