@@ -52,6 +52,7 @@ import * as keysOfImports from './migrations/0059-keys-of-imports.ts';
 import * as schemaAndCopies from './migrations/0060-schema-and-copies.ts';
 import * as unmatchedPayments from './migrations/0061-unmatched-payments.ts';
 import * as agreementsByProviderId from './migrations/0062-agreements-by-provider-id.ts';
+import * as documentsByDay from './migrations/0066-documents-by-day.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** One step of the schema. */
@@ -116,6 +117,7 @@ export const migrations: Record<string, Step> = {
   '0060-schema-and-copies': schemaAndCopies,
   '0061-unmatched-payments': unmatchedPayments,
   '0062-agreements-by-provider-id': agreementsByProviderId,
+  '0066-documents-by-day': documentsByDay,
 };
 
 const stepWithRequirements = '0060-schema-and-copies';
