@@ -53,17 +53,12 @@ test('the shell’s page may call only the server it was built for', async (t) =
   assert.match(scripts, /https:\/\/app\.bylgja\.fo\/payment-hub\b/);
 });
 
-test('the page says whether the apps have a push service', async (t) => {
-  const out = folderFor(t);
-  await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', hasPush: true, out });
-  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<meta name="app-push" content="on">/);
-});
-
-test('the shell’s page has the address for error reports, and may call it', async (t) => {
+test('the page says that the apps have a push service, and where to report errors, which it may call', async (t) => {
   const out = folderFor(t);
   const env = { BYLGJA_ERROR_REPORTS_DSN: 'https://public@errors.example.fo:8443/7' };
-  await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', out, env });
+  await buildForShell({ node24, apiUrl: 'https://app.bylgja.fo', hasPush: true, out, env });
   const page = readFileSync(join(out, 'index.html'), 'utf8');
+  assert.match(page, /<meta name="app-push" content="on">/);
   assert.match(
     page,
     /<meta name="app-error-reports" content="https:\/\/public@errors\.example\.fo:8443\/7">/,

@@ -26,6 +26,7 @@ export { setVersions } from './operator/app-versions.ts';
 export { addMessage } from './operator/status-messages.ts';
 export { writeExampleMails } from './testing/example-mails.ts';
 export { moveOrder } from './operator/orders.ts';
+export { runCommand } from './operator/run-command.ts';
 export { resetDemoWorld } from './seed/reset.ts';
 export { seedDemoWorld } from './seed/seed.ts';
 export { routes, startServer } from './server.ts';

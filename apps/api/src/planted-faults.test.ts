@@ -92,6 +92,14 @@ const faults: Readonly<
     ],
     found: /papers: invoice \S+ over \d+ has parts of \d+/,
   },
+  'a receipt over more than the payment': {
+    plant: [
+      sql`
+      update receipts set total_minor = total_minor + 1 where id = (
+        select id from receipts where kind = 'sale' and issued_at > timestamptz '2026-11-21T14:32:00Z' order by number desc limit 1)`,
+    ],
+    found: /bookkeeping: payment \w+ is booked as \d+, and the provider kept \d+/,
+  },
 };
 
 for (const [name, { plant, found }] of Object.entries(faults)) {

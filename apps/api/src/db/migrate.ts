@@ -53,6 +53,7 @@ import * as schemaAndCopies from './migrations/0060-schema-and-copies.ts';
 import * as unmatchedPayments from './migrations/0061-unmatched-payments.ts';
 import * as agreementsByProviderId from './migrations/0062-agreements-by-provider-id.ts';
 import * as outgoingEvents from './migrations/0063-outgoing-events.ts';
+import * as documentsByDay from './migrations/0066-documents-by-day.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** One step of the schema. */
@@ -118,6 +119,7 @@ export const migrations: Record<string, Step> = {
   '0061-unmatched-payments': unmatchedPayments,
   '0062-agreements-by-provider-id': agreementsByProviderId,
   '0063-outgoing-events': outgoingEvents,
+  '0066-documents-by-day': documentsByDay,
 };
 
 const stepWithRequirements = '0060-schema-and-copies';

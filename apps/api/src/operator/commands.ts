@@ -1,4 +1,5 @@
 import { listVersions, setVersions } from './app-versions.ts';
+import { exportBookkeeping } from './bookkeeping/bookkeeping.ts';
 import { checkSettings } from './check.ts';
 import type { Command, Surroundings } from './command.ts';
 import { importCustomers } from './customers/import-customers.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   refundPayment,
   reviewed,
   comparePayments,
+  exportBookkeeping,
   restored,
   moved,
   listTasks,

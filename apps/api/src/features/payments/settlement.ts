@@ -192,8 +192,8 @@ async function settle(
 ): Promise<AttemptRow> {
   const settlement = settlementOf(deps, { ref: attempt.ref, amountDue: attempt.amount_minor }, seen);
   if (settlement.ok) {
-    const { ref: paymentRef, order_id: orderId, updated_at: at } = attempt;
-    const paid = { orderId, paymentRef, card: seen.card, at };
+    const { ref: paymentRef, order_id: orderId } = attempt;
+    const paid = { orderId, paymentRef, card: seen.card, at: deps.clock.now() };
     if (!(await deps.paymentEffects.fulfil(deps.db, paid))) return { ...attempt, lifecycle: 'closed' };
     if (attempt.period !== null) await notifyOfCharge(deps, orderId);
     deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'captured' }));

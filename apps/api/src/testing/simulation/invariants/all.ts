@@ -1,3 +1,4 @@
+import { findWrongBookkeeping } from './bookkeeping.ts';
 import type { Books, Invariant } from './books.ts';
 import { findLostData } from './data.ts';
 import { findWrongDeliveries } from './deliveries.ts';
@@ -13,6 +14,7 @@ const invariants: Readonly<Record<string, Invariant>> = {
   deliveries: findWrongDeliveries,
   data: findLostData,
   papers: findWrongPapers,
+  bookkeeping: findWrongBookkeeping,
   numbers: findWrongNumbers,
   stuck: findStuck,
   log: findLoggedFaults,

@@ -1,0 +1,43 @@
+import type { Database } from '#db/database.ts';
+
+import type { Accounts } from './accounts.ts';
+import type { BookFormat } from './book-format.ts';
+import { readDocuments } from './documents.store.ts';
+import type { BookDocument } from './documents.store.ts';
+import type { Period } from './period.ts';
+import { addLines, linesOf } from './postings.ts';
+import type { Balances } from './postings.ts';
+
+export interface BooksToWrite {
+  readonly period: Period;
+  readonly accounts: Accounts;
+  readonly format: BookFormat;
+  write(bytes: Uint8Array): Promise<void>;
+}
+
+/** What was exported: how many documents of each kind, and the amounts by account, debit positive. */
+export interface ExportedBooks {
+  readonly counts: ReadonlyMap<BookDocument['kind'], number>;
+  readonly balances: Balances;
+}
+
+/** Writes the documents of a period, as they are at one instant, batch by batch. */
+export function exportBooks(db: Database, books: BooksToWrite): Promise<ExportedBooks> {
+  const { period, accounts, format } = books;
+  const counts = new Map<BookDocument['kind'], number>();
+  const balances: Balances = new Map();
+  const write = async (text: string) => (text === '' ? undefined : books.write(format.encode(text)));
+  return db.atOneInstant(async () => {
+    await write(format.begin(period, accounts));
+    for await (const documents of readDocuments(db, period)) {
+      for (const document of documents) {
+        const lines = linesOf(document, accounts);
+        counts.set(document.kind, (counts.get(document.kind) ?? 0) + 1);
+        addLines(balances, lines);
+        await write(format.add(document, lines));
+      }
+    }
+    await write(format.end());
+    return { counts, balances };
+  });
+}
