@@ -14,7 +14,7 @@ import { toEventsConfig } from './settings/event-settings.ts';
 import type { EventsConfig } from './settings/event-settings.ts';
 import { findFaults } from './settings/find-faults.ts';
 import type { Fault } from './settings/find-faults.ts';
-import { gatewaySettings } from './settings/gateway-settings.ts';
+import { gatewaySettings, toPushConfig } from './settings/gateway-settings.ts';
 import { findMisspelt } from './settings/misspelt-settings.ts';
 import type { MisspeltSetting } from './settings/misspelt-settings.ts';
 import { paymentHosts } from './settings/payment-settings.ts';
@@ -240,7 +240,7 @@ function toConfig(s: z.output<typeof settings>): Config {
     logLevel: s.LOG_LEVEL,
     sms: { url: s.SMS_GATEWAY_URL ?? null, token: s.SMS_GATEWAY_TOKEN, sender: s.SMS_SENDER },
     mail: { url: s.SMTP_URL ?? null, from: s.MAIL_FROM ?? null },
-    push: toPush(s),
+    push: toPushConfig(s),
     network: toNetwork(s),
     events: toEventsConfig(s),
     simChangePauseHours: s.SIM_CHANGE_PAUSE_HOURS,
@@ -280,14 +280,6 @@ function toPayment(s: z.output<typeof settings>): PaymentConfig {
     privateKey: s.PAYMENT_PRIVATE_KEY,
     merchantId: s.PAYMENT_MERCHANT_ID,
     isTestMode: takesTestCards(s.STAGE),
-  };
-}
-
-function toPush(s: z.output<typeof settings>): Config['push'] {
-  return {
-    account: s.PUSH_SERVICE_ACCOUNT ?? s.PUSH_SERVICE_ACCOUNT_FILE ?? null,
-    accountSetting: s.PUSH_SERVICE_ACCOUNT ? 'PUSH_SERVICE_ACCOUNT' : 'PUSH_SERVICE_ACCOUNT_FILE',
-    baseUrl: new URL(s.PUSH_BASE_URL).origin,
   };
 }
 

@@ -1,4 +1,4 @@
-import { orderKinds } from '@bylgja/domain';
+import { keysOf, orderKinds } from '@bylgja/domain';
 import { z } from 'zod';
 
 import { defineEvent } from './define-event.ts';
@@ -143,4 +143,4 @@ export type EventType = keyof typeof eventTypes;
 /** What happened, as it is written. */
 export type EventFacts = { readonly [Type in EventType]: z.output<(typeof eventTypes)[Type]['facts']> };
 
-export const eventTypeNames = Object.keys(eventTypes) as EventType[];
+export const eventTypeNames: readonly EventType[] = keysOf(eventTypes);

@@ -207,12 +207,10 @@ test('the invoices of a month are told one by one, written by one statement', as
   heard.forEach(assertDeclared);
   const rows = await query.selectFrom('invoices').select(['id', 'number', 'total_minor']).execute();
   const told = heard.map(({ data }) => [data['invoiceId'], data['invoiceNumber'], data['amount']]);
+  const byId = new Map(rows.map(({ id, number, total_minor }) => [id, [id, number, total_minor]]));
   assert.deepEqual(
-    told.toSorted(),
-    rows
-      .filter(({ id }) => told.some(([invoiceId]) => invoiceId === id))
-      .map(({ id, number, total_minor }) => [id, number, total_minor])
-      .toSorted(),
+    told,
+    told.map(([id]) => byId.get(String(id))),
   );
 });
 

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { startSandbox } from '@bylgja/sandbox';
 
 import { describeSettings, findSettingFaults } from '#config.ts';
-import { eventTypeNames } from '#events/event-types.ts';
 import { pushSettings } from '#testing/push-settings.ts';
 
 import { eventSettings, liveSettings as live, networkSettings as network } from './testing/live-settings.ts';
+import { wrongSettings } from './testing/wrong-settings.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -30,197 +30,7 @@ test('a start without settings is a production start, and names every setting th
   }
 });
 
-/** One setting of a provider changed at a time; empty means missing. */
-const wrong: readonly (readonly [name: string, text: string, fault: string])[] = [
-  ['STAGE', 'Production', 'wrong: STAGE must be production, rehearsal, development or test'],
-  ['STAGE', 'prod', 'wrong: STAGE must be production, rehearsal, development or test'],
-  ['DEMO', 'maybe', 'wrong: DEMO must be true or false'],
-  ['SANDBOX_URL', 'http://127.0.0.1:4900', 'wrong: SANDBOX_URL is only for the demo, not for production'],
-  ['MARKET', 'dk', 'wrong: MARKET must be fo or is'],
-  ['PORT', 'harbour', 'wrong: PORT must be a whole number from 0 to 65535'],
-  ['PORT', '65536', 'wrong: PORT must be a whole number from 0 to 65535'],
-  ['PORT', '80.5', 'wrong: PORT must be a whole number from 0 to 65535'],
-  ['PUBLIC_URL', '', 'missing: PUBLIC_URL is missing'],
-  ['PUBLIC_URL', 'http://app.example.fo', 'wrong: PUBLIC_URL must begin with https://'],
-  ['PUBLIC_URL', 'ftp://app.example.fo', 'wrong: PUBLIC_URL must be an address that begins with https://'],
-  ['PUBLIC_URL', 'app.example.fo', 'wrong: PUBLIC_URL must be an address that begins with https://'],
-  [
-    'PUBLIC_URL',
-    'https://example.fo/app',
-    'wrong: PUBLIC_URL must be an address without a path, such as https://app.example.fo',
-  ],
-  [
-    'PUBLIC_URL',
-    'https://example.fo/?a=1',
-    'wrong: PUBLIC_URL must be an address without a path, such as https://app.example.fo',
-  ],
-  [
-    'PUBLIC_URL',
-    'https://user:word@example.fo',
-    'wrong: PUBLIC_URL must be an address without a path, such as https://app.example.fo',
-  ],
-  ['TRUSTED_PROXIES', '', 'missing: TRUSTED_PROXIES is missing'],
-  ...['nginx', '0.0.0.0/0', '::/0', '10.0.0.1/33', '10.0.0.1/8/8', '127.0.0.1 10.0.0.7'].map(
-    (text) =>
-      [
-        'TRUSTED_PROXIES',
-        text,
-        'wrong: TRUSTED_PROXIES must be addresses, or networks no wider than 10.0.0.0/8, with commas between',
-      ] as const,
-  ),
-  ['ALLOWED_ORIGINS', '*', 'wrong: ALLOWED_ORIGINS must be origins, with commas between'],
-  ['WEB_DIR', '/no/such/folder', 'wrong: WEB_DIR must be a folder with an index.html'],
-  ['LOG_LEVEL', 'loud', 'wrong: LOG_LEVEL must be fatal, error, warn, info, debug or silent'],
-  ['SECRET_KEY', '', 'missing: SECRET_KEY is missing'],
-  ['SECRET_KEY', 'JH8r0tW2mQ5sVx7k', 'weak: SECRET_KEY has 16 characters and needs at least 32'],
-  ['SECRET_KEY', 'a'.repeat(32), 'weak: SECRET_KEY is easy to guess'],
-  ['SECRET_KEY', 'passwordpasswordpasswordpassword', 'weak: SECRET_KEY is easy to guess'],
-  ['SECRET_KEY', 'change-me-please-change-me-please-cha', 'weak: SECRET_KEY is easy to guess'],
-  ['SECRET_KEY', 'abcdefghijklmnopqrstuvwxyz012345', 'weak: SECRET_KEY is easy to guess'],
-  ['SECRET_KEY_PREVIOUS', 'short', 'wrong: SECRET_KEY_PREVIOUS must be earlier keys, with commas between'],
-  ['METRICS_TOKEN', '1234123412341234', 'weak: METRICS_TOKEN is easy to guess'],
-  ['METRICS_TOKEN', 'n4Xq', 'weak: METRICS_TOKEN has 4 characters and needs at least 16'],
-  ['METRICS_TOKEN', live.SMS_GATEWAY_TOKEN, 'weak: SMS_GATEWAY_TOKEN is the same as METRICS_TOKEN'],
-  [
-    'ERROR_REPORTS_DSN',
-    'http://key@errors.example.fo/7',
-    'wrong: ERROR_REPORTS_DSN must begin with https://',
-  ],
-  [
-    'ERROR_REPORTS_DSN',
-    'errors.example.fo',
-    'wrong: ERROR_REPORTS_DSN must be https://<public key>@<host>/<project number>, with no secret in it',
-  ],
-  ['DATABASE_URL', '', 'missing: DATABASE_URL is missing'],
-  ['DATABASE_URL', 'db.example.fo', 'wrong: DATABASE_URL must be an address of PostgreSQL'],
-  ['DATABASE_URL', 'mysql://db.example.fo/x', 'wrong: DATABASE_URL must be an address of PostgreSQL'],
-  ['DATABASE_URL', 'postgres://u:wo#rd@db/x', 'wrong: DATABASE_URL must be an address of PostgreSQL'],
-  ['DATABASE_POOL', '0', 'wrong: DATABASE_POOL must be a whole number from 1 to 200'],
-  ['PAYMENT_API_KEY', '', 'missing: PAYMENT_API_KEY is missing'],
-  ['PAYMENT_API_KEY', 'sandbox-api-key', 'weak: PAYMENT_API_KEY is a published secret of the demo'],
-  ['PAYMENT_PRIVATE_KEY', '', 'missing: PAYMENT_PRIVATE_KEY is missing'],
-  [
-    'PAYMENT_PRIVATE_KEY',
-    'sandbox-private-key',
-    'weak: PAYMENT_PRIVATE_KEY is a published secret of the demo',
-  ],
-  ['PAYMENT_PRIVATE_KEY', live.PAYMENT_API_KEY, 'weak: PAYMENT_PRIVATE_KEY is the same as PAYMENT_API_KEY'],
-  ['PAYMENT_MERCHANT_ID', '', 'missing: PAYMENT_MERCHANT_ID is missing'],
-  ['PAYMENT_MERCHANT_ID', 'abc', 'wrong: PAYMENT_MERCHANT_ID must be a number'],
-  [
-    'PAYMENT_BASE_URL',
-    'https://pay.example.com',
-    'wrong: PAYMENT_BASE_URL must be https://api.quickpay.net in production',
-  ],
-  ['SMS_GATEWAY_URL', '', 'missing: SMS_GATEWAY_URL is missing'],
-  [
-    'SMS_GATEWAY_URL',
-    'http://sms.example.fo',
-    'wrong: SMS_GATEWAY_URL must begin with https:// or smpps:// unless it is on this machine: secrets are sent there',
-  ],
-  [
-    'SMS_GATEWAY_URL',
-    'sms.example.fo',
-    'wrong: SMS_GATEWAY_URL must be an address that begins with https:// or smpps://',
-  ],
-  [
-    'SMS_GATEWAY_URL',
-    'smpp://bylgja:pass@smsc.example.fo',
-    'wrong: SMS_GATEWAY_URL must begin with https:// or smpps:// unless it is on this machine: secrets are sent there',
-  ],
-  [
-    'SMS_GATEWAY_URL',
-    'smpps://bylgja:nine-long@smsc.example.fo',
-    'wrong: SMS_GATEWAY_URL must be smpps://system-id:password@host, with a password of at most 8 characters',
-  ],
-  ['SMS_GATEWAY_TOKEN', '', 'missing: SMS_GATEWAY_TOKEN is missing'],
-  ['SMS_GATEWAY_TOKEN', 'sandbox', 'weak: SMS_GATEWAY_TOKEN is a published secret of the demo'],
-  [
-    'EVENTS_URL',
-    'http://erp.example.fo',
-    'wrong: EVENTS_URL must begin with https:// unless it is on this machine: secrets are sent there',
-  ],
-  ['EVENTS_URL', 'https://a:b@erp.example.fo', 'wrong: EVENTS_URL must have no user and password in it'],
-  ['EVENTS_SECRET', '', 'missing: EVENTS_SECRET is missing'],
-  ['EVENTS_SECRET', 'a-secret', 'wrong: EVENTS_SECRET must be whsec_ and 24 to 64 bytes in base64'],
-  [
-    'EVENTS_SECRET',
-    'whsec_c2FuZGJveC1ldmVudHMtc2VjcmV0LTAwMDE=',
-    'weak: EVENTS_SECRET is a published secret of the demo',
-  ],
-  [
-    'EVENTS_SECRET_PREVIOUS',
-    eventSettings.EVENTS_SECRET,
-    'weak: EVENTS_SECRET_PREVIOUS is the same as EVENTS_SECRET',
-  ],
-  [
-    'EVENTS_TYPES',
-    'order.delivered,order.lost',
-    `wrong: EVENTS_TYPES must be some of ${eventTypeNames.join(', ')}`,
-  ],
-  ['SMS_SENDER', 'Havtelefonin', 'wrong: SMS_SENDER must have at most 11 characters'],
-  ['SMTP_URL', '', 'missing: SMTP_URL is missing'],
-  [
-    'SMTP_URL',
-    'https://mail.example.fo',
-    'wrong: SMTP_URL must be an address that begins with smtps:// or smtp://',
-  ],
-  [
-    'SMTP_URL',
-    'smtp://bylgja:word@mail.example.fo:587',
-    'wrong: SMTP_URL must demand encryption unless it is on this machine',
-  ],
-  [
-    'SMTP_URL',
-    'smtps://a:%ff@mail.example.fo',
-    'wrong: SMTP_URL must have its user and password percent-encoded',
-  ],
-  ['MAIL_FROM', '', 'missing: MAIL_FROM is missing'],
-  ['MAIL_FROM', 'Bylgja', 'wrong: MAIL_FROM must be an email address'],
-  ['PUSH_SERVICE_ACCOUNT', '{}', 'wrong: PUSH_SERVICE_ACCOUNT is no file of a service account'],
-  [
-    'PUSH_SERVICE_ACCOUNT_FILE',
-    '/no/such/file.json',
-    'wrong: PUSH_SERVICE_ACCOUNT_FILE names a file that cannot be read',
-  ],
-  [
-    'PUSH_BASE_URL',
-    'http://fcm.googleapis.com',
-    'wrong: PUSH_BASE_URL must begin with https:// unless it is on this machine: secrets are sent there',
-  ],
-  [
-    'NETWORK_URL',
-    'http://network.example.fo',
-    'wrong: NETWORK_URL must begin with https:// unless it is on this machine: secrets are sent there',
-  ],
-  ['NETWORK_TOKEN', '', 'missing: NETWORK_TOKEN is missing'],
-  ['NETWORK_TOKEN', 'x'.repeat(16), 'weak: NETWORK_TOKEN is easy to guess'],
-  ['NETWORK_CALLBACK_TOKEN', '', 'missing: NETWORK_CALLBACK_TOKEN is missing'],
-  [
-    'NETWORK_CALLBACK_TOKEN',
-    'sandbox-network-callback',
-    'weak: NETWORK_CALLBACK_TOKEN is a published secret of the demo',
-  ],
-  [
-    'NETWORK_CALLBACK_TOKEN',
-    network.NETWORK_TOKEN,
-    'weak: NETWORK_CALLBACK_TOKEN is the same as NETWORK_TOKEN',
-  ],
-  ['SIM_CHANGE_PAUSE_HOURS', '0', 'wrong: SIM_CHANGE_PAUSE_HOURS must be a whole number from 1 to 168'],
-  ['REGISTRATION_AGE', 'old', 'wrong: REGISTRATION_AGE must be a whole number from 0 to 120'],
-  ['USAGE_EVERY_SECONDS', '0', 'wrong: USAGE_EVERY_SECONDS must be a whole number of at least 1'],
-  [
-    'ANDROID_CERTIFICATES',
-    'sha1',
-    'wrong: ANDROID_CERTIFICATES must be SHA-256 fingerprints, AB:CD:…, with commas between',
-  ],
-  ['APPLE_TEAM_ID', 'our team', 'wrong: APPLE_TEAM_ID must be the ten letters and digits of a team at Apple'],
-  ['LIMIT_GUESSES_PER_NETWORK', '101', 'wrong: LIMIT_GUESSES_PER_NETWORK must be at most 100'],
-  ['LIMIT_DISCLOSURES', '301', 'wrong: LIMIT_DISCLOSURES must be at most 300'],
-  ['REQUESTS_PER_MINUTE', 'many', 'wrong: REQUESTS_PER_MINUTE must be a whole number of at least 1'],
-];
-
-for (const [name, text, fault] of wrong) {
+for (const [name, text, fault] of wrongSettings) {
   test(`in production, ${fault.replace(/^\w+: /, '')}${text === '' ? '' : ` (${text})`}`, () => {
     const settings = { ...live, ...network, ...eventSettings, [name]: text };
     assert.deepEqual(faultsOf(settings), [fault]);
@@ -299,7 +109,7 @@ test('a rehearsal has every guard of production, and may use test cards at Quick
   for (const host of ['', 'https://pay.example.fo', 'http://127.0.0.1:4900']) {
     assert.deepEqual(faultsOf({ ...rehearsal, PAYMENT_BASE_URL: host }), [], host);
   }
-  const notOfStage = wrong.filter(([name]) => !['STAGE', 'PAYMENT_BASE_URL'].includes(name));
+  const notOfStage = wrongSettings.filter(([name]) => !['STAGE', 'PAYMENT_BASE_URL'].includes(name));
   for (const [name, text, fault] of notOfStage) {
     const expected = [fault.replace('production', 'rehearsal')];
     assert.deepEqual(faultsOf({ ...rehearsal, [name]: text }), expected, name);

@@ -168,3 +168,17 @@ function serviceAccount(text: string, context: z.RefinementCtx): ServiceAccount 
   context.addIssue({ code: 'custom', message: 'is no file of a service account' });
   return z.NEVER;
 }
+
+type Read = z.output<z.ZodObject<typeof gatewaySettings>>;
+
+/** The service account that sends pushes, or null, and where. */
+export function toPushConfig(
+  read: Pick<Read, 'PUSH_SERVICE_ACCOUNT' | 'PUSH_SERVICE_ACCOUNT_FILE' | 'PUSH_BASE_URL'>,
+) {
+  const { PUSH_SERVICE_ACCOUNT: given, PUSH_SERVICE_ACCOUNT_FILE: ofFile, PUSH_BASE_URL: baseUrl } = read;
+  return {
+    account: given ?? ofFile ?? null,
+    accountSetting: given ? ('PUSH_SERVICE_ACCOUNT' as const) : ('PUSH_SERVICE_ACCOUNT_FILE' as const),
+    baseUrl: new URL(baseUrl).origin,
+  };
+}

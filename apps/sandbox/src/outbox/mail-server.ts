@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
 import PostalMime from 'postal-mime';
@@ -7,6 +6,7 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 
 import type { SandboxClock } from '../clock.ts';
 import type { Outbox } from './outbox.ts';
+import { portOf } from './port-of.ts';
 
 /** A fault in mails until it is removed. */
 export interface MailFault {
@@ -97,11 +97,6 @@ export function createMailServer({
     taken: () => taken,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('it listens on no port');
-  return address.port;
 }
 
 async function answer(work: Promise<void>, done: (error?: Error) => void): Promise<void> {

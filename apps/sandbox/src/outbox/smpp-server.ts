@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 
 import smpp from 'smpp';
 import type { ReceivedPdu } from 'smpp';
 
 import type { Outbox } from './outbox.ts';
+import { portOf } from './port-of.ts';
 import { createSmppDesk, isBind, systemId } from './smpp-desk.ts';
 import type { SmppDesk, SmppFault, SmppSeen } from './smpp-desk.ts';
 
@@ -32,8 +33,7 @@ export function createSmppServer({ password, outbox }: { password: string; outbo
       new Promise((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, () => {
-          const { port: listening } = server.address() as AddressInfo;
-          resolve(`smpp://${systemId}:${encodeURIComponent(password)}@${host}:${listening}`);
+          resolve(`smpp://${systemId}:${encodeURIComponent(password)}@${host}:${portOf(server.address())}`);
         });
       }),
     setFault: desk.setFault,

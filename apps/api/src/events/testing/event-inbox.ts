@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -38,24 +39,25 @@ export interface EventInbox {
 }
 
 export async function openEventInbox(): Promise<EventInbox> {
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const {
-        'webhook-id': id = '',
-        'webhook-timestamp': at = '',
-        'webhook-signature': signed = '',
-      } = request.headers;
-      const key = Buffer.from(inbox.secret.slice('whsec_'.length), 'base64');
-      const right = createHmac('sha256', key)
-        .update(`${String(id)}.${String(at)}.${body}`)
-        .digest('base64');
-      const status = String(signed).split(' ').includes(`v1,${right}`) ? inbox.status : 401;
-      inbox.ids.push(String(id));
-      if (inbox.isSilent) return;
-      if (status < 300) inbox.heard.push({ id: String(id), ...(JSON.parse(body) as Omit<HeardEvent, 'id'>) });
-      response.writeHead(status).end();
-    });
-  });
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const {
+      'webhook-id': id = '',
+      'webhook-timestamp': at = '',
+      'webhook-signature': signed = '',
+    } = request.headers;
+    const key = Buffer.from(inbox.secret.slice('whsec_'.length), 'base64');
+    const right = createHmac('sha256', key)
+      .update(`${String(id)}.${String(at)}.${body}`)
+      .digest('base64');
+    const status = String(signed).split(' ').includes(`v1,${right}`) ? inbox.status : 401;
+    inbox.ids.push(String(id));
+    if (inbox.isSilent) return;
+    if (status < 300) inbox.heard.push({ id: String(id), ...(JSON.parse(body) as Omit<HeardEvent, 'id'>) });
+    response.writeHead(status).end();
+  }
+
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const inbox: EventInbox = {

@@ -10,9 +10,8 @@ export interface StripeForm {
   unknown(known: readonly string[]): string | undefined;
 }
 
-export function formOf({ body, query }: FastifyRequest): StripeForm {
-  const fields =
-    body instanceof URLSearchParams ? body : new URLSearchParams(query as Record<string, string>);
+export function formOf({ body, url }: FastifyRequest): StripeForm {
+  const fields = body instanceof URLSearchParams ? body : new URLSearchParams(url.split('?')[1]);
 
   return {
     text: (name) => fields.get(name),

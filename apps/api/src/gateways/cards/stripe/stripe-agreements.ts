@@ -94,9 +94,8 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
 
     async endAgreement(ref) {
       const known = await readKnown(ref);
-      if (!known.ok) return known;
-      const saved = known.value && savedIn(known.value);
-      if (!saved) return notSaved;
+      const saved = known.ok && known.value && savedIn(known.value);
+      if (!saved) return known.ok ? notSaved : known;
       const ended = await callStripe(wireDone, () => stripe.paymentMethods.detach(saved.paymentMethod));
       if (!ended.ok) return ended;
       const after = await read(ref);
