@@ -85,7 +85,7 @@ function verificationOf(document: BookDocument, lines: readonly BookLine[]): str
 
 interface VerificationHead {
   readonly series: string;
-  /** Of digits only; it grows within a series. */
+  /** Of digits only, once in a series; it grows, except for invoices that are cancelled in another order. */
   readonly number: string;
   readonly day: Day;
   readonly text: string;
