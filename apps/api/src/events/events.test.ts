@@ -233,11 +233,8 @@ test('a process that dies after it has sent an event sends it again with the sam
   const orderId = await buy(bjork);
   await server.server.jobs.idle();
   // Her invoice may be charged at any time.
-  await server.db
-    .query()
-    .deleteFrom('outbox_messages')
-    .where(sql<boolean>`channel = 'event' and parts #>> '{data,orderId}' <> ${orderId}`)
-    .execute();
+  const isOfOther = sql<boolean>`channel = 'event' and parts #>> '{data,orderId}' <> ${orderId}`;
+  await server.db.query().deleteFrom('outbox_messages').where(isOfOther).execute();
   inbox.status = 204;
   server.clock.advance(hour);
   const receiver = server.deps.events;
@@ -252,11 +249,8 @@ test('a process that dies after it has sent an event sends it again with the sam
     },
   };
   await assert.rejects(handOverDue(dying, eventChannel), /gone/);
-  assert.equal(
-    await handOverDue(server.deps, eventChannel),
-    0,
-    'it is still leased, and the next one waits for it',
-  );
+  const isLeased = 'it is still leased, and the next one waits for it';
+  assert.equal(await handOverDue(server.deps, eventChannel), 0, isLeased);
   server.clock.advance(5 * 60);
   await runJob(sendEventsJob, server.deps);
   const heard = inbox.heard.filter(({ data }) => data['orderId'] === orderId);

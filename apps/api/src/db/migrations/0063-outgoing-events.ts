@@ -34,6 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
+  for (const name of Object.keys(indexes)) await sql`drop index ${sql.id(name)}`.execute(db);
   await sql`delete from outbox_messages where channel = 'event'`.execute(db);
   await sql`
     alter table outbox_messages

@@ -49,7 +49,7 @@ test('a secret that is short, long, without its prefix or not base64 is none', (
 test('any 2xx is accepted, and any other answer is not, with the wait that it asks for', async (t) => {
   assert.deepEqual(await sendTo(t, (_, response) => response.writeHead(202).end('thanks')), ok(undefined));
   const busy = await sendTo(t, (_, response) => response.writeHead(429, { 'retry-after': '90' }).end());
-  assert.deepEqual(busy.ok ? null : busy.details, { reason: 'http_429', waitMs: 90_000 });
+  assert.deepEqual(busy.ok ? null : busy.details, { kind: 'busy', reason: 'http_429', waitMs: 90_000 });
 });
 
 test('a redirect is not followed: it would lead to an address that the settings do not name', async (t) => {

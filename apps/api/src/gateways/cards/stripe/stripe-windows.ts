@@ -58,7 +58,8 @@ interface Opening {
 
 /**
  * Opens a window and closes those before it: at most one takes a card. A window is recorded before anybody learns its address, and
- * the record is read after that: of two calls at once, at least one sees both windows, and both keep the same one.
+ * the record is read after that: of two calls at once, at least one sees both windows, and both keep the same one. Of more calls at
+ * once none may be left open; the customer then asks for another.
  */
 export async function openWindow(
   stripe: Stripe,
