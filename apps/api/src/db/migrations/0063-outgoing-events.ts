@@ -5,7 +5,7 @@ const indexes: Readonly<Record<string, string>> = {
   outbox_messages_events_in_line: `(customer_id, position) where channel = 'event' and next_try_at is not null`,
   outbox_messages_events_of_customer: `(customer_id) where channel = 'event'`,
   outbox_messages_old_events: `(created_at) where channel = 'event' and next_try_at is null`,
-  outbox_messages_told_erasures: `(created_at) where kind = 'customer.erased' and sent_at is not null`,
+  outbox_messages_sent_erasures: `(created_at) where kind = 'customer.erased' and sent_at is not null`,
 };
 
 /** The outbox also takes events for the provider's own systems: each is about a customer, has no language, and keeps its place. */
