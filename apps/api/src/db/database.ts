@@ -5,7 +5,7 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import { joinStatements } from './joined-statements.ts';
 import type { WorkKind } from './limits.ts';
 import type { Tables } from './tables.ts';
-import { DatabaseUnavailable, readOnlyState, sqlState } from './unavailable.ts';
+import { DatabaseUnavailable, isStalePlan, readOnlyState, sqlState } from './unavailable.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -89,7 +89,10 @@ export function createTransactions(root: Kysely<Tables>) {
 
   async function begin<T>(this: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const tx = this as Transaction;
-    if (isInTransaction()) return work(tx);
+    return isInTransaction() ? work(tx) : withNewPlans(() => commit(tx, work));
+  }
+
+  async function commit<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const afterCommit: (() => void)[] = [];
     try {
       const committed = await root.transaction().execute((transaction) =>
@@ -111,8 +114,10 @@ export function createTransactions(root: Kysely<Tables>) {
     if (isInTransaction()) return read();
     const snapshot = root.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     try {
-      return await snapshot.execute((transaction) =>
-        current.run({ ...reachOf(transaction), isTransaction: true }, read),
+      return await withNewPlans(() =>
+        snapshot.execute((transaction) =>
+          current.run({ ...reachOf(transaction), isTransaction: true }, read),
+        ),
       );
     } catch (error) {
       throw isWriteInSnapshot(error) ? error.cause : error;
@@ -165,6 +170,16 @@ interface Current extends Reach {
   readonly afterCommit?: (() => void)[] | undefined;
   /** Statements that wait at the same time are sent as one. */
   readonly isJoined?: boolean;
+}
+
+/** Tries a transaction again that ended because the schema has changed since its statements were planned. */
+async function withNewPlans<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (!isStalePlan(error)) throw error;
+    return transaction();
+  }
 }
 
 /** Here a refused write is a bug, not a state of the database. */

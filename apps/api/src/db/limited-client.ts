@@ -10,7 +10,14 @@ import { answerGraceMs } from './limits.ts';
 import type { StatementLimits } from './limits.ts';
 import type { OutageLog } from './outage-log.ts';
 import { sessionOf } from './session.ts';
-import { DatabaseUnavailable, isPassing, messageOf, readOnlyState, sqlState } from './unavailable.ts';
+import {
+  DatabaseUnavailable,
+  isPassing,
+  isStalePlan,
+  messageOf,
+  readOnlyState,
+  sqlState,
+} from './unavailable.ts';
 
 const dateOid = 1082;
 const int8Oid = 20;
@@ -128,9 +135,8 @@ export class LimitedClient extends pg.Client {
     values: readonly unknown[],
   ): Promise<pg.QueryResult<Row>> {
     const timer = setTimeout(() => this.drop(), this.#limits.statementMs + answerGraceMs);
-    const named = { name: statementName(text), text, values: [...values] };
     try {
-      const result = await super.query<Row>(values.length > 0 ? named : text);
+      const result = await this.#query<Row>(text, values);
       this.#outages.answered({ statement: text, takesWrites: isWrite(result) });
       if (!Array.isArray(result)) noteColumns(text, result.fields);
       return result;
@@ -138,6 +144,27 @@ export class LimitedClient extends pg.Client {
       throw this.#explain(error, text);
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Sends a statement, and again with a new plan if the schema has changed since it was planned. Inside a transaction, which that
+   * error has ended, it is the transaction that is tried again.
+   */
+  async #query<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const query = () =>
+      super.query<Row>(values.length > 0 ? { name: statementName(text), text, values: [...values] } : text);
+    try {
+      return await query();
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      renewPlans();
+      return await query().catch((again: unknown) => {
+        throw sqlState(again) === endedTransactionState ? error : again;
+      });
     }
   }
 
@@ -169,12 +196,20 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid);
 }
 
+const endedTransactionState = '25P02';
 const statementNames = new Map<string, string>();
+let generation = 0;
+
+/** From now on every connection plans its statements anew, under other names. */
+function renewPlans(): void {
+  generation += 1;
+  statementNames.clear();
+}
 
 function statementName(text: string): string {
   const known = statementNames.get(text);
   if (known) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 32);
   statementNames.set(text, name);
   return name;
 }

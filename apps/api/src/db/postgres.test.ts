@@ -254,3 +254,25 @@ test('a silently dead listening connection is noticed and replaced', onPostgres,
     );
   }),
 );
+
+test('while the schema grows beside it, no statement and no transaction fails', onPostgres, async () => {
+  await withDatabase({}, async (db) => {
+    await sql`create table growing (id integer)`.execute(db.query());
+    await sql`insert into growing values (1)`.execute(db.query());
+    const read = async () => (await sql`select * from growing where id = ${1}`.execute(db.query())).rows;
+    const readAll = () => Promise.all([1, 2, 3].map(() => db.inTransaction(read)));
+    assert.deepEqual(
+      await readAll(),
+      Array.from({ length: 3 }, () => [{ id: 1 }]),
+    );
+
+    await sql`alter table growing add column one text`.execute(db.query());
+    assert.deepEqual(
+      await readAll(),
+      Array.from({ length: 3 }, () => [{ id: 1, one: null }]),
+    );
+    await sql`alter table growing add column two text`.execute(db.query());
+    assert.deepEqual(await read(), [{ id: 1, one: null, two: null }]);
+    await sql`drop table growing`.execute(db.query());
+  });
+});

@@ -78,3 +78,8 @@ export function isPassing(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Whether a statement was planned before the schema changed beside it: a column was added to what it reads with `*`. */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message);
+}

@@ -29,13 +29,14 @@ export async function orderPackage(
   phoneNumber: string,
   { packageId = 'gb-5', key = freshKey() } = {},
 ): Promise<Order & { payment: { paymentUrl: string } }> {
-  const { status, body } = await caller.call('POST /packages', {
+  const { status, body, problem } = await caller.call('POST /packages', {
     body: { packageId, phoneNumber, payWith: 'card' },
     idempotencyKey: key,
   });
+  if (status !== 201) throw new Error(`the order was answered with ${status} ${problem.code}`);
   const { order, paymentUrl } = body;
   const { payment } = order;
-  if (status !== 201 || !payment || !paymentUrl) throw new Error(`the order was answered with ${status}`);
+  if (!payment || !paymentUrl) throw new Error('the order has no payment window');
   return { ...order, payment: { ...payment, paymentUrl } };
 }
 
