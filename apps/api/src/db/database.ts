@@ -124,16 +124,6 @@ export function createTransactions(root: Kysely<Tables>) {
     }
   }
 
-  async function runJoined<T>(joined: ReturnType<typeof joinStatements>, work: () => Promise<T>): Promise<T> {
-    try {
-      const { isTransaction = false, afterCommit } = current.getStore() ?? {};
-      const now = { ...joined, isTransaction, afterCommit, isJoined: true };
-      return await current.run(now, work);
-    } finally {
-      joined.end();
-    }
-  }
-
   const outside = reachOf(root);
   const reach = (): Reach => current.getStore() ?? outside;
   const query = () => reach().query();
@@ -148,10 +138,24 @@ export function createTransactions(root: Kysely<Tables>) {
     afterCommit: (work: () => void): void => void current.getStore()?.afterCommit?.push(work),
     atOneInstant,
     readTogether: <T>(read: () => Promise<T>): Promise<T> =>
-      atOneInstant(() => runJoined(joinStatements(query(), { atOneInstant: true }), read)),
+      atOneInstant(() => runJoined(current, joinStatements(query(), { atOneInstant: true }), read)),
     together: <T>(work: () => Promise<T>): Promise<T> =>
-      current.getStore()?.isJoined ? work() : runJoined(joinStatements(query()), work),
+      current.getStore()?.isJoined ? work() : runJoined(current, joinStatements(query()), work),
   };
+}
+
+/** Runs `work` in the current transaction, if there is one, with its statements joined. */
+async function runJoined<T>(
+  current: AsyncLocalStorage<Current>,
+  joined: ReturnType<typeof joinStatements>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const { isTransaction = false, afterCommit } = current.getStore() ?? {};
+    return await current.run({ ...joined, isTransaction, afterCommit, isJoined: true }, work);
+  } finally {
+    joined.end();
+  }
 }
 
 /** Where statements are executed: those that Kysely compiles when they run, and those compiled in advance. */
