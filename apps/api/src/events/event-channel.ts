@@ -1,4 +1,4 @@
-import { taken } from '#outbox/hand-over.ts';
+import { notTaken, taken } from '#outbox/hand-over.ts';
 import type { Channel, Outcome } from '#outbox/hand-over.ts';
 
 import type { OutgoingEvent } from './outgoing-events.ts';
@@ -23,12 +23,14 @@ export const eventChannel: Channel<OutgoingEvent> = {
     const { version, data } = parts;
     const body = JSON.stringify({ type, version, timestamp: createdAt.toISOString(), data });
     const sent = await events.send({ id, body });
-    return sent.ok ? taken : notTaken(tries, sent.details ?? {});
+    return sent.ok ? taken : notTakenAt(tries, notTaken(sent));
   },
 };
 
-function notTaken(tries: number, { reason, waitMs }: Readonly<Record<string, unknown>>): Outcome {
-  if (tries >= mostTries) return { is: 'refused', reason: String(reason) };
-  const wait = typeof waitMs === 'number' ? { waitMs: Math.min(waitMs, hourMs) } : {};
-  return { is: 'not_taken', reason: String(reason), ...wait };
+/** Given up after the last try, and retried within an hour before. */
+function notTakenAt(tries: number, outcome: Outcome): Outcome {
+  if (outcome.is !== 'not_taken') return outcome;
+  if (tries >= mostTries) return { is: 'refused', reason: outcome.reason };
+  const { waitMs } = outcome;
+  return waitMs === undefined ? outcome : { ...outcome, waitMs: Math.min(waitMs, hourMs) };
 }

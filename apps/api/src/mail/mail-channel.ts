@@ -1,4 +1,4 @@
-import { taken } from '#outbox/hand-over.ts';
+import { notTaken, taken } from '#outbox/hand-over.ts';
 import type { Channel } from '#outbox/hand-over.ts';
 
 import { attachmentsOf } from './attachments.ts';
@@ -21,6 +21,6 @@ export const mailChannel: Channel<OutgoingMail, MailDeps> = {
     if (!attached.ok) return { is: 'not_taken', reason: attached.code };
     const written = { ...writeMail(mail, place), attachments: attached.value };
     const sent = await deps.mail.send({ id: mail.id, to: mail.to, ...written });
-    return sent.ok ? taken : { is: 'not_taken', reason: String(sent.details?.['reason'] ?? sent.code) };
+    return sent.ok ? taken : notTaken(sent);
   },
 };

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { megabytes } from '@bylgja/domain';
+import { fail, megabytes, ok } from '@bylgja/domain';
 import { phone } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
+import type { GatewayError } from '#gateways/gateway-error.ts';
+import { runJob } from '#jobs/run-job.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { mailChannel } from '#mail/mail-channel.ts';
 import { queueMail } from '#mail/outgoing-mail.ts';
@@ -77,6 +79,26 @@ test('a mail server that does not answer does not delay SMS', async (t) => {
   answers.resolve();
   await until(async () => (await waiting()).size === 0);
   await jobs.stop();
+});
+
+test('mails that are refused one by one keep no other waiting, and in an outage the rest is not tried', async () => {
+  const asked: string[] = [];
+  const mailServer = (kind: GatewayError): AppDeps => ({
+    ...at.deps,
+    mail: {
+      async send({ to }) {
+        asked.push(to);
+        return to === `mail-${mails - 1}@example.fo` ? ok(undefined) : fail('mail_unavailable', { kind });
+      },
+    },
+  });
+  await queueMailsAndAnSms();
+  await runJob(sendJob(mailChannel), mailServer('connection'));
+  assert.equal(asked.length, 10, 'one batch');
+  at.clock.advance(120);
+  asked.length = 0;
+  await runJob(sendJob(mailChannel), mailServer('refused'));
+  assert.equal(new Set(asked).size, mails);
 });
 
 test('a message of one channel is sent by no other', async () => {

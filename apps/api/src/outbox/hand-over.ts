@@ -1,4 +1,8 @@
+import type { Failure } from '@bylgja/domain';
+
 import type { Deps } from '#deps.ts';
+import { errorOf } from '#gateways/gateway-error.ts';
+import type { GatewayError } from '#gateways/gateway-error.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import type { ChannelName, Leased, Message } from './message.ts';
@@ -12,14 +16,39 @@ const batchSize = 10;
 /** The result of sending a message to its gateway. */
 export type Outcome =
   | { readonly is: 'taken' }
-  /** Not accepted now: it is retried, after `waitMs` at the earliest. */
-  | { readonly is: 'not_taken'; readonly reason: string; readonly waitMs?: number }
+  /** Not accepted now: it is retried, after `waitMs` at the earliest. In an outage no other message would be accepted either. */
+  | {
+      readonly is: 'not_taken';
+      readonly reason: string;
+      readonly waitMs?: number;
+      readonly isOutage?: boolean;
+    }
   /** It will never be accepted. */
   | { readonly is: 'refused'; readonly reason: string }
   /** It has no recipient any more, and has been deleted from the outbox. */
   | { readonly is: 'gone' };
 
 export const taken: Outcome = { is: 'taken' };
+
+/** With these errors a gateway accepts nothing, whatever the message is. */
+const errorsOfOutages: ReadonlySet<GatewayError> = new Set([
+  'timeout',
+  'connection',
+  'busy',
+  'server_error',
+  'key_refused',
+]);
+
+/** A message that its gateway did not accept, with the failure that the gateway gave. */
+export function notTaken({ code, details }: Failure): Outcome {
+  const { reason = code, waitMs } = details ?? {};
+  return {
+    is: 'not_taken',
+    reason: String(reason),
+    isOutage: errorsOfOutages.has(errorOf(details)),
+    ...(typeof waitMs === 'number' && { waitMs }),
+  };
+}
 
 /** How messages of one channel are sent, and how long they are useful. */
 export interface Channel<M extends Message, Needed extends Deps = Deps> {
@@ -33,8 +62,8 @@ export interface Channel<M extends Message, Needed extends Deps = Deps> {
 }
 
 /**
- * Sends one batch of due messages of a channel, oldest first. Returns how many need no further try: with none, nothing was due, or
- * the gateway takes nothing now, and the rest waits for the next run.
+ * Sends one batch of due messages of a channel, oldest first. Returns how many of them the gateway has decided about: with none,
+ * nothing was due, or the gateway is away, and the rest waits for the next run. A refusal of one message does not keep the others.
  */
 export async function handOverDue<M extends Message, Needed extends Deps>(
   deps: Needed,
@@ -46,17 +75,17 @@ export async function handOverDue<M extends Message, Needed extends Deps>(
   const now = deps.clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
   const due = await leaseDue<M>(deps.db, channel.name, { now, leasedUntil, limit: batchSize });
-  let settled = 0;
+  let decided = 0;
   const handOver = async (message: Leased<M>) => {
     const lastAt = new Date(message.createdAt.getTime() + channel.usefulMs(message));
     const outcome: Outcome =
       now < lastAt ? await channel.send(deps, message) : { is: 'refused', reason: 'too old' };
     await note(deps, { channel, message, outcome, leasedUntil, lastAt });
-    if (outcome.is !== 'not_taken') settled += 1;
+    if (outcome.is !== 'not_taken' || outcome.isOutage !== true) decided += 1;
   };
   if (channel.isInOrder) for (const message of due) await handOver(message);
   else await Promise.all(due.map(handOver));
-  return settled;
+  return decided;
 }
 
 interface Handed {

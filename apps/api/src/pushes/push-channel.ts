@@ -3,7 +3,7 @@ import { outlivesSession } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
-import { taken } from '#outbox/hand-over.ts';
+import { notTaken, taken } from '#outbox/hand-over.ts';
 import type { Channel, Outcome } from '#outbox/hand-over.ts';
 import { deleteMessage } from '#outbox/outbox.store.ts';
 
@@ -36,9 +36,10 @@ export const pushChannel: Channel<OutgoingPush> = {
     });
     if (sent.ok) return taken;
     if (sent.code === 'push_unregistered') return deletePhone(deps, { sessionId, token });
-    const { reason = sent.code, waitMs } = sent.details ?? {};
-    if (sent.code === 'push_refused') return { is: 'refused', reason: String(reason) };
-    return { is: 'not_taken', reason: String(reason), ...(typeof waitMs === 'number' && { waitMs }) };
+    if (sent.code === 'push_refused') {
+      return { is: 'refused', reason: String(sent.details?.['reason'] ?? sent.code) };
+    }
+    return notTaken(sent);
   },
 };
 

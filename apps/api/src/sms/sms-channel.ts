@@ -3,7 +3,7 @@ import { notificationSms } from '@bylgja/i18n/server';
 
 import type { Deps } from '#deps.ts';
 import { stopSimChangeLink } from '#mail/mailed-links.ts';
-import { taken } from '#outbox/hand-over.ts';
+import { notTaken, taken } from '#outbox/hand-over.ts';
 import type { Channel } from '#outbox/hand-over.ts';
 import type { Leased } from '#outbox/message.ts';
 import { describeSender } from '#outbox/sender.ts';
@@ -48,6 +48,6 @@ export const smsChannel: Channel<OutgoingSms> = {
   async send(deps, sms) {
     const frame = { ...describeSender(), link: linkOf(deps, sms) };
     const sent = await deps.sms.send({ id: sms.id, to: sms.to, text: notificationSms(sms, frame) });
-    return sent.ok ? taken : { is: 'not_taken', reason: sent.code };
+    return sent.ok ? taken : notTaken(sent);
   },
 };

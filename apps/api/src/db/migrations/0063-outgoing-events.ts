@@ -25,7 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and (customer_id is not null) = (channel = 'event')
         and (position is not null) = (channel = 'event')
         and (locale is null) = (channel = 'event')) not valid`.execute(db);
-  // Readers and writers go on while the rows are looked at.
   await sql`alter table outbox_messages validate constraint outbox_messages_channel_check`.execute(db);
   await sql`alter table outbox_messages validate constraint outbox_messages_addressed`.execute(db);
   for (const [name, columns] of Object.entries(indexes)) {
