@@ -22,7 +22,7 @@ interface OldRows {
 const ended = sql`least(ended_at, expires_at)`;
 const isPush = sql`channel = 'push'`;
 const isOldEvent = sql`channel = 'event' and next_try_at is null`;
-const isToldErasure = sql`kind = 'customer.erased' and sent_at is not null`;
+const isSentErasure = sql`kind = 'customer.erased' and sent_at is not null`;
 const isReadable = sql`next_try_at is null and recipient <> ''`;
 
 const removed: readonly OldRows[] = [
@@ -50,7 +50,7 @@ const removed: readonly OldRows[] = [
     due: sql`created_at`,
     days: 0,
     after: 'it was sent, for the event that tells of an erased customer',
-    where: isToldErasure,
+    where: isSentErasure,
   },
   { table: 'idempotency_keys', due: sql`created_at`, days: 7, after: 'it was made' },
   { table: 'payment_callbacks', due: sql`received_at`, days: 30, after: 'it arrived' },

@@ -18,15 +18,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       alter column locale drop not null,
       drop constraint outbox_messages_channel_check,
       drop constraint outbox_messages_addressed,
-      add constraint outbox_messages_channel_check check (channel in ('mail', 'sms', 'push', 'event')) not valid,
+      add constraint outbox_messages_channel_check check (channel in ('mail', 'sms', 'push', 'event')),
       add constraint outbox_messages_addressed check (
         (recipient is not null) = (channel in ('mail', 'sms'))
         and (session_id is not null) = (channel = 'push')
         and (customer_id is not null) = (channel = 'event')
         and (position is not null) = (channel = 'event')
-        and (locale is null) = (channel = 'event')) not valid`.execute(db);
-  await sql`alter table outbox_messages validate constraint outbox_messages_channel_check`.execute(db);
-  await sql`alter table outbox_messages validate constraint outbox_messages_addressed`.execute(db);
+        and (locale is null) = (channel = 'event'))`.execute(db);
   for (const [name, columns] of Object.entries(indexes)) {
     await sql`create index ${sql.id(name)} on outbox_messages ${sql.raw(columns)}`.execute(db);
   }
