@@ -42,11 +42,8 @@ export const exportBookkeeping: Command = {
       if (tooEarly !== null) return refused(tooEarly);
       const accounts = await readAccountFile(file);
       if ('lines' in accounts) return accounts;
-      const exported: ExportedBooks[] = [];
-      await writeWhole(out, async (write) => {
-        exported.push(await exportBooks(db, { period, accounts, format, write }));
-      });
-      return done(...exported.flatMap((books) => reportOf(books, accounts)), `${out} is written`);
+      const books = await writeWhole(out, (write) => exportBooks(db, { period, accounts, format, write }));
+      return done(...reportOf(books, accounts), `${out} is written`);
     };
   },
 };

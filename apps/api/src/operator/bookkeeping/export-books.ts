@@ -24,10 +24,10 @@ export interface ExportedBooks {
 /** Writes the documents of a period, as they are at one instant, batch by batch. */
 export function exportBooks(db: Database, books: BooksToWrite): Promise<ExportedBooks> {
   const { period, accounts, format } = books;
-  const counts = new Map<BookDocument['kind'], number>();
-  const balances: Balances = new Map();
   const write = async (text: string) => (text === '' ? undefined : books.write(format.encode(text)));
   return db.atOneInstant(async () => {
+    const counts = new Map<BookDocument['kind'], number>();
+    const balances: Balances = new Map();
     await write(format.begin(period, accounts));
     for await (const documents of readDocuments(db, period)) {
       for (const document of documents) {
