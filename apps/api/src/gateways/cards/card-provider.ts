@@ -48,6 +48,18 @@ export interface CardProvider {
   verifyNotice(notice: RawNotice): Result<NoticeHint, NoticeRefusal>;
 }
 
+/** What concerns saved cards. */
+export type AgreementCalls = Pick<
+  CardProvider,
+  | 'createAgreement'
+  | 'linkAgreement'
+  | 'deleteAgreementLink'
+  | 'findAgreementByRef'
+  | 'fetchAgreement'
+  | 'chargeAgreement'
+  | 'endAgreement'
+>;
+
 /**
  * `rejected`: the provider refused, nothing happened. `unknown`: no answer that can be trusted (timeout, lost connection, 5xx,
  * 429, a body that cannot be understood), so it may have happened. The details name the `kind` of error (`GatewayError`).

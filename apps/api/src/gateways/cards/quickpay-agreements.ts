@@ -1,7 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type { AgreementSnapshot, CallRefusal, CardProvider, NewAgreementLink } from './card-provider.ts';
+import type { AgreementCalls, AgreementSnapshot, CallRefusal, NewAgreementLink } from './card-provider.ts';
 import { writePurchase } from './purchase-metadata.ts';
 import { hasStatus, isAbout } from './quickpay-http.ts';
 import type { Call } from './quickpay-http.ts';
@@ -15,17 +15,6 @@ import {
   wirePayments,
 } from './quickpay-wire.ts';
 import type { WirePayment } from './quickpay-wire.ts';
-
-type AgreementCalls = Pick<
-  CardProvider,
-  | 'createAgreement'
-  | 'linkAgreement'
-  | 'deleteAgreementLink'
-  | 'findAgreementByRef'
-  | 'fetchAgreement'
-  | 'chargeAgreement'
-  | 'endAgreement'
->;
 
 /** QuickPay requires an amount for the window, although it charges none; its own guide uses an arbitrary one. */
 const amountNotTaken = 100;

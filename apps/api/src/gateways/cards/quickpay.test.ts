@@ -8,6 +8,7 @@ import { until } from '@bylgja/sandbox';
 import { liveHost } from './card-host.ts';
 import type { CardProvider, NewLink, ProviderSnapshot } from './card-provider.ts';
 import type { QuickpaySettings } from './quickpay.ts';
+import { linkFor } from './testing/each-provider.ts';
 import { startReceiver } from './testing/local-server.ts';
 import { sandboxKeys, startSandboxProcess } from './testing/sandbox-process.ts';
 import type { SandboxProcess } from './testing/sandbox-process.ts';
@@ -20,19 +21,6 @@ before(async () => {
 after(() => sandbox.stop());
 
 const provider = (change: Partial<QuickpaySettings> = {}) => testProvider(sandbox.url, change);
-
-function linkFor(providerId: string, change: Partial<NewLink> = {}): NewLink {
-  return {
-    providerId,
-    amount,
-    language: 'fo',
-    continueUrl: 'https://bylgja.example/gjald/1',
-    cancelUrl: 'https://bylgja.example/bileggingar',
-    autoCapture: true,
-    deadlineSeconds: 900,
-    ...change,
-  };
-}
 
 async function openPayment(cards: CardProvider, change: Partial<NewLink> = {}) {
   const ref = newRef();

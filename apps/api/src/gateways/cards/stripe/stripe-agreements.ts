@@ -2,26 +2,15 @@ import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
-import type { AgreementSnapshot, CallRefusal, CardProvider } from '../card-provider.ts';
+import type { AgreementCalls, AgreementSnapshot, CallRefusal } from '../card-provider.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { chargeSaved } from './stripe-charge.ts';
-import { callStripe } from './stripe-client.ts';
+import { callStripe, missing } from './stripe-client.ts';
 import { operationsOfSetup, readCard } from './stripe-operations.ts';
 import { createRecord, findRecord, marksOf } from './stripe-records.ts';
 import { closeAll, openWindow, readWindows, windowTerms } from './stripe-windows.ts';
 import { wireDone } from './stripe-wire.ts';
 import type { WireRecord, WireWindow } from './stripe-wire.ts';
-
-type AgreementCalls = Pick<
-  CardProvider,
-  | 'createAgreement'
-  | 'linkAgreement'
-  | 'deleteAgreementLink'
-  | 'findAgreementByRef'
-  | 'fetchAgreement'
-  | 'chargeAgreement'
-  | 'endAgreement'
->;
 
 interface KnownAgreement {
   readonly record: WireRecord;
@@ -29,13 +18,6 @@ interface KnownAgreement {
 }
 
 const notSaved = fail('rejected', { kind: 'refused', httpStatus: 400, message: 'no_saved_card', fields: '' });
-const missing = fail('rejected', {
-  kind: 'refused',
-  httpStatus: 404,
-  message: 'resource_missing',
-  fields: '',
-});
-
 /** Saved cards: a hosted page in setup mode makes a customer with a payment method, which is charged without its holder. */
 export function agreementCalls(account: StripeAccount): AgreementCalls {
   const { stripe } = account;

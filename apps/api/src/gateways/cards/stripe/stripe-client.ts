@@ -84,6 +84,14 @@ export function isRefusedAs(failure: CallFailure, code: string): boolean {
   return failure.code === 'rejected' && failure.details?.['message'] === code;
 }
 
+/** The refusal for an object that does not exist. */
+export const missing = fail('rejected', {
+  kind: 'refused',
+  httpStatus: 404,
+  message: 'resource_missing',
+  fields: '',
+});
+
 /** Whether there is no such object. */
 export function isMissing(failure: CallFailure): boolean {
   return failure.details?.['httpStatus'] === 404;

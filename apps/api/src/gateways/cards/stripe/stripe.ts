@@ -6,11 +6,11 @@ import { errorOf } from '../../gateway-error.ts';
 import type { Probed, ProbeFailure } from '../../probe.ts';
 import { reasonOf } from '../card-provider.ts';
 import type { CardProvider } from '../card-provider.ts';
-import { writePurchase } from '../purchase-metadata.ts';
+import { readPurchase, writePurchase } from '../purchase-metadata.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { agreementCalls } from './stripe-agreements.ts';
 import { toStripe } from './stripe-amounts.ts';
-import { callStripe, openStripe } from './stripe-client.ts';
+import { callStripe, missing, openStripe } from './stripe-client.ts';
 import type { StripeClientSettings } from './stripe-client.ts';
 import { listPayments } from './stripe-list.ts';
 import { moveMoney } from './stripe-moves.ts';
@@ -30,13 +30,6 @@ export interface StripeSettings extends StripeClientSettings {
   /** The wall clock, by which windows end. */
   readonly clock: Clock;
 }
-
-const missing = fail('rejected', {
-  kind: 'refused',
-  httpStatus: 404,
-  message: 'resource_missing',
-  fields: '',
-});
 
 /**
  * Stripe, by its official library. A payment is a record under our reference (a product, see `createRecord`), and what came of its
@@ -74,7 +67,7 @@ export function createStripe(settings: StripeSettings): CardProvider & Probed {
         unit_amount: toStripe(link.amount, currency),
         product: ref,
       };
-      const purchase = Object.entries(metadata).filter(([name]) => purchaseKeys.has(name));
+      const purchase = readPurchase(metadata);
       const terms = {
         ...windowTerms(account.clock, 'payment', link),
         mode: 'payment',
@@ -83,7 +76,7 @@ export function createStripe(settings: StripeSettings): CardProvider & Probed {
         line_items: [{ quantity: 1, price_data: price }],
         payment_intent_data: {
           capture_method: link.autoCapture ? 'automatic' : 'manual',
-          metadata: { ...marksOf({ kind: 'payment', ref }), ...Object.fromEntries(purchase) },
+          metadata: { ...marksOf({ kind: 'payment', ref }), ...(purchase && writePurchase(purchase)) },
         },
       } satisfies Stripe.Checkout.SessionCreateParams;
       return openWindow(stripe, { record, kind: 'payment', terms });
@@ -110,8 +103,6 @@ export function createStripe(settings: StripeSettings): CardProvider & Probed {
     verifyNotice: (notice) => verifyStripeNotice(settings, notice),
   };
 }
-
-const purchaseKeys = new Set(['order_id', 'customer_id', 'kind', 'package_id', 'line_id']);
 
 /** Reads the account of the key, without any effect. It does not prove the secret of the notices. */
 async function probeStripe({ stripe, merchantId }: StripeAccount): Promise<Result<void, ProbeFailure>> {
