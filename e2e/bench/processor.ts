@@ -15,7 +15,13 @@ interface TraceEvent {
   readonly tdur?: number;
   readonly ph: string;
   readonly id2?: { readonly local?: string };
-  readonly args: { readonly data?: { readonly interactionId?: number; readonly type?: string } };
+  readonly args: {
+    readonly data?: {
+      readonly interactionId?: number;
+      readonly type?: string;
+      readonly compositeFailed?: number;
+    };
+  };
 }
 
 /** A main-thread task: its start, and its estimated duration on an otherwise idle phone. */
@@ -31,7 +37,12 @@ export interface MainThread {
   /** From each touch or key press to the frame that responds to it. */
   readonly interactions: readonly Span[];
   /** Animations and transitions that end. */
-  readonly animations: readonly Span[];
+  readonly animations: readonly Movement[];
+}
+
+interface Movement extends Span {
+  /** The compositor draws its frames, also while the main thread is busy. */
+  readonly isComposited: boolean;
 }
 
 /** Of the trace's clock, in microseconds. */
@@ -86,24 +97,30 @@ function interactionsIn(events: readonly TraceEvent[]): MainThread['interactions
     .map(({ id2, ts }) => ({ from: ts, to: ends.get(id2?.local) ?? ts }));
 }
 
-function animationsIn(events: readonly TraceEvent[]): readonly Span[] {
-  const all = events.filter(({ name }) => name === 'Animation');
-  const ends = new Map(all.filter(({ ph }) => ph === 'e').map(({ id2, ts }) => [id2?.local, ts]));
-  return all
-    .filter(({ ph }) => ph === 'b')
-    .flatMap(({ id2, ts }) => {
-      const to = ends.get(id2?.local);
-      return to === undefined ? [] : [{ from: ts, to }];
-    });
+function animationsIn(events: readonly TraceEvent[]): readonly Movement[] {
+  // An id is used again by a later animation.
+  const all = events.filter(({ name }) => name === 'Animation').toSorted((a, b) => a.ts - b.ts);
+  return all.flatMap((begin, index) => {
+    if (begin.ph !== 'b') return [];
+    const later = all.slice(index + 1).filter(({ id2 }) => id2?.local === begin.id2?.local);
+    const end = later.findIndex(({ ph }) => ph === 'e');
+    if (end === -1) return [];
+    const isComposited = later.slice(0, end).some(({ args }) => args.data?.compositeFailed === 0);
+    return [{ from: begin.ts, to: later[end]?.ts ?? begin.ts, isComposited }];
+  });
 }
 
 /**
  * The share of frames that a phone with 60 a second does not show while something moves, in per cent: a task that takes longer than a frame
- * holds up those that follow. The task that starts the movement is not counted, as nothing moves before its frame.
+ * holds up those that follow, of movements that the main thread draws. The task that starts a movement is not counted, as nothing moves
+ * before its frame.
  */
 export function lostFramesPercent({ tasks, animations }: MainThread): number {
-  const moves = (at: number) => animations.some(({ from, to }) => at > from && at < to);
-  const lost = tasks.filter(({ at }) => moves(at)).reduce((sum, { ms }) => sum + Math.floor(ms / frameMs), 0);
+  const isDrawn = (at: number) =>
+    animations.some(({ from, to, isComposited }) => !isComposited && at > from && at < to);
+  const lost = tasks
+    .filter(({ at }) => isDrawn(at))
+    .reduce((sum, { ms }) => sum + Math.floor(ms / frameMs), 0);
   const shown = spanMs(animations) / frameMs;
   return shown === 0 ? 0 : (100 * lost) / Math.max(lost, shown);
 }
