@@ -27,7 +27,21 @@ export function faultOfStart(error: unknown): Fault | null {
       remedy: 'End that first, or set DATA_DIR to another folder.',
     };
   }
+  if (isForbidden(error)) {
+    return {
+      setting: 'DATABASE_URL',
+      state: 'wrong',
+      problem: 'DATABASE_URL names a role that may not change the schema, and this release has to migrate it',
+      remedy: 'Run `npm run operator -- migrate` as the owner of the database first.',
+    };
+  }
   return faultOfListening(error);
+}
+
+/** PostgreSQL’s insufficient_privilege. */
+function isForbidden(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '42501';
 }
 
 /** What an error of the database says about its setting. */
