@@ -76,7 +76,7 @@ export class Signals {
         () => this.#beat(client),
         () => client.drop(),
       );
-    }, this.#options.heartbeatMs);
+    }, this.#options.heartbeatMs).unref();
   }
 
   #reopenIn(delayMs: number): void {
@@ -88,7 +88,7 @@ export class Signals {
         () => this.#announceGap(),
         () => this.#reopenIn(Math.min(delayMs * 2, longestRetryMs)),
       );
-    }, delayMs);
+    }, delayMs).unref();
   }
 
   #announceGap(): void {
