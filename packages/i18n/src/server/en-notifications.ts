@@ -194,7 +194,7 @@ export const notifications: NotificationTexts = {
       body:
         effectiveAt === null
           ? 'The number is blocked. The SIM won’t change until it’s confirmed or the number has been unblocked for some time.'
-          : `The SIM changes on ${time(effectiveAt)}, or sooner if it’s confirmed.`,
+          : `The change goes ahead on ${time(effectiveAt)}, or sooner if it’s confirmed.`,
     }),
   },
   sim_change_stopped: {

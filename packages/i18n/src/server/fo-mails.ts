@@ -33,7 +33,7 @@ export const mails: MailTexts = {
       `Nýtt SIM er bílagt til ${number} hjá ${appName}. Tá tað verður virkjað, flytur nummarið yvir á nýggja SIM, og tað gamla steðgar.`,
       time === null
         ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tú váttar tað, ella nummarið hevur verið opið aftur eina tíð. Til tá kanst tú steðga tí.'
-        : `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
+        : `SIM-skiftið heldur fram ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
     ],
     button: 'Steðga SIM-skiftinum',
     closing:
@@ -44,7 +44,7 @@ export const mails: MailTexts = {
   simChangeConfirm: ({ appName, supportNumber, number, minutes }) => ({
     subject: 'Vátta SIM-skiftið',
     paragraphs: [
-      `Onkur hevur biðið um at vátta, at SIM skal skiftast á ${number} hjá ${appName}. Váttar tú tað, verður nýggja SIM virkjað beinanvegin.`,
+      `Onkur hevur biðið um at vátta, at SIM skal skiftast á ${number} hjá ${appName}. Váttar tú tað, heldur SIM-skiftið fram beinanvegin, og tað gamla SIM steðgar, tá tað nýggja verður virkjað.`,
       `Leinkjan kann nýtast eina ferð og er galdandi í ${minutes} minuttir.`,
     ],
     button: 'Vátta SIM-skiftið',

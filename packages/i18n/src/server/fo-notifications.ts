@@ -194,7 +194,7 @@ export const notifications: NotificationTexts = {
       body:
         effectiveAt === null
           ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tað er váttað, ella nummarið hevur verið opið aftur eina tíð.'
-          : `SIM verður skift ${time(effectiveAt)}, ella fyrr, um tað verður váttað.`,
+          : `SIM-skiftið heldur fram ${time(effectiveAt)}, ella fyrr, um tað verður váttað.`,
     }),
   },
   sim_change_stopped: {

@@ -105,8 +105,9 @@ export const lines = {
     detail: 'Eingin teldupostur er skrásettur, ella er hann ella loyniorðið nýtt. Vátta við kotu, ella bíða.',
   },
   sim_change_over: {
-    title: 'Leinkjan er útgingin',
-    detail: 'SIM-skiftið er longu í gongd, ella steðgað. Ring til okkum, um tú ivast.',
+    title: 'Leinkjan virkar ikki longur',
+    detail:
+      'Hon er ov gomul, ein nýggjari er send, ella er SIM-skiftið longu í gongd ella steðgað. Ring til okkum, um tú ivast.',
   },
   binding_period: {
     title: 'Haldið er bundið',
