@@ -21,7 +21,7 @@ export const change: Translated<typeof source> = {
   'manage.lost.gift': 'left from gifts received',
   'manage.lost.less': 'less a month',
   'manage.lost.eu_package': 'The EU package',
-  'manage.lost.eu_packageHelp': 'calls, SMS and data abroad, from next month',
+  'manage.lost.eu_packageHelp': 'calls, SMS and data in the EU, from next month',
   'manage.lost.number': 'The number',
   'manage.lost.numberHelp': 'someone else can get it after 90 days',
   'manage.lost.family_price': 'The family price',

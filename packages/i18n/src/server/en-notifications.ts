@@ -52,7 +52,7 @@ export const notifications: NotificationTexts = {
   data_alert: {
     push: 'A lot of data has been used',
     write: ({ phoneNumber, zone, percent, remaining }) => ({
-      title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
+      title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}has been used`,
       body: `${phone(phoneNumber)} has ${remaining === 0 ? 'no data' : data(remaining)} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
     }),
   },
@@ -66,14 +66,14 @@ export const notifications: NotificationTexts = {
   outside_alert: {
     push: 'Check usage outside the plan',
     write: ({ phoneNumber, percent, charged, limit }) => ({
-      title: `${percent}% of the limit is used`,
+      title: `${percent}% of the limit has been used`,
       body: `Usage outside the plan on ${phone(phoneNumber)} has cost ${price(charged)} this month. Limit: ${price(limit)}`,
     }),
   },
   roaming_stopped: {
-    push: 'Usage abroad is stopped',
+    push: 'Usage abroad has stopped',
     write: ({ phoneNumber, reason, charged }) => ({
-      title: 'Usage abroad is stopped',
+      title: 'Usage abroad has stopped',
       body:
         reason === 'eu'
           ? `${phone(phoneNumber)} has no data left abroad. To carry on, get more data abroad.`
@@ -243,7 +243,7 @@ export const notifications: NotificationTexts = {
     push: 'The EU package has ended',
     write: ({ phoneNumber }) => ({
       title: `The EU package for ${phone(phoneNumber)} has ended`,
-      body: 'Calls, SMS and data abroad are no longer included.',
+      body: 'Calls, SMS and data in the EU are no longer included.',
     }),
   },
   line_cancelled: {

@@ -243,7 +243,7 @@ export const notifications: NotificationTexts = {
     push: 'ES-pakkin er endaður',
     write: ({ phoneNumber }) => ({
       title: `ES-pakkin á ${phone(phoneNumber)} er endaður`,
-      body: 'Samrøður, SMS og data uttanlands eru ikki við longur.',
+      body: 'Samrøður, SMS og data í ES eru ikki við longur.',
     }),
   },
   line_cancelled: {

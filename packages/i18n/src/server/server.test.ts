@@ -126,7 +126,7 @@ test('a text message about a limit names its sender, and is one message in Engli
   const alert = { phoneNumber, zone: 'domestic', percent: 75, remaining: megabytes(512) } as const;
   assert.equal(
     notificationSms({ kind: 'data_alert', locale: 'en', parts: alert }, sender),
-    'Bylgja: 75% of the data is used. 21 10 02 has 512 MB left this month.',
+    'Bylgja: 75% of the data has been used. 21 10 02 has 512 MB left this month.',
   );
 });
 
