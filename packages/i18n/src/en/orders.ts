@@ -86,7 +86,7 @@ export const orders: Translated<typeof source> = {
   'orders.awaitingPayment': 'Not paid yet',
   'orders.complete': 'Done',
   'orders.completed': 'Completed orders',
-  'orders.placed': 'Your order is placed.',
+  'orders.placed': 'Order placed.',
   'orders.pay': 'Pay',
   'orders.notLoaded': 'Couldn’t load your orders.',
 };

@@ -25,7 +25,7 @@ export const change = {
   'manage.lost.number': 'Nummarið',
   'manage.lost.numberHelp': 'onnur kunnu fáa tað eftir 90 dagar',
   'manage.lost.family_price': 'Familju\u00ADprísurin',
-  'manage.lost.family_priceHelp': 'prísurin í familju\u00ADhaldinum er ikki galdandi longur',
+  'manage.lost.family_priceHelp': 'hann er bert galdandi í familju\u00ADhaldinum',
   'manage.lost.unlimited': 'Óavmarkað data',
   'manage.lost.unlimitedHelp': ({ amount }: { amount: string }) => `verður til ${amount} um mánaðin`,
 

@@ -82,9 +82,9 @@ export const mails: MailTexts = {
     closing: `Questions? Call us on ${supportNumber}.`,
   }),
   userDeleted: ({ appName, supportNumber }) => ({
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     paragraphs: [
-      `Your ${appName} account is deleted, along with what we kept about you.`,
+      `We’ve deleted your ${appName} account and what we kept about you.`,
       'The law requires us to keep receipts and invoices, but your name is no longer on them.',
     ],
     closing: `Didn’t ask for this? Call us on ${supportNumber}.`,

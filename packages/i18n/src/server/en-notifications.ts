@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'An order was cancelled',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Order ${number} was cancelled`,
-      body: `${name}: the order won’t go ahead.${moneyBack(amount, isPaid)}`,
+      body: `It was for ${name}.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -135,7 +135,7 @@ export const notifications: NotificationTexts = {
     push: 'Your balance was not topped up',
     write: ({ amount, phoneNumber, reason }) => ({
       title: `${phone(phoneNumber)} wasn’t topped up`,
-      body: `${topUpPause[reason]} We couldn’t charge ${price(amount)} Set up automatic top-up again, or save another card.`,
+      body: `${topUpPause[reason]} Automatic top-up of ${price(amount)} is paused until you set it up again or save another card.`,
     }),
   },
   data_given_of_line: {

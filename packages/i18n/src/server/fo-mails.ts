@@ -23,9 +23,9 @@ export const mails: MailTexts = {
       'Skalt tú ikki hava nýtt loyniorð, nýtist tær einki at gera. Einki broytist, fyrr enn tú velur tað.',
   }),
   passwordChanged: ({ appName, supportNumber }) => ({
-    subject: 'Loyniorðið er broytt',
-    paragraphs: [`Loyniorðið til tín brúkara hjá ${appName} er broytt.`],
-    closing: `Hevur tú ikki broytt tað? Bið beinanvegin um eitt nýtt loyniorð, og ring til okkum á ${supportNumber}.`,
+    subject: 'Tín brúkari hevur nýtt loyniorð',
+    paragraphs: [`Tín brúkari hjá ${appName} hevur nýtt loyniorð.`],
+    closing: `Var tað ikki tú? Bið beinanvegin um eitt nýtt loyniorð, og ring til okkum á ${supportNumber}.`,
   }),
   simChangeOrdered: ({ appName, supportNumber, number, time }) => ({
     subject: 'Nýtt SIM er bílagt',

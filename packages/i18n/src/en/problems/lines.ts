@@ -29,7 +29,7 @@ export const lines = {
   },
   family_full: {
     title: 'The family plan is full',
-    detail: 'There’s no room for more members.',
+    detail: 'Someone has to leave the plan before you can add another member.',
   },
   already_subscribed: {
     title: 'The number already has a plan',
@@ -69,7 +69,7 @@ export const lines = {
   },
   plan_info_required: {
     title: 'Choose a family plan',
-    detail: 'You don’t have a family plan yet. Choose one.',
+    detail: 'You don’t have one yet.',
   },
   line_processing: {
     title: 'The number is being processed',

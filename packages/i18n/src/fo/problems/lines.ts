@@ -30,7 +30,7 @@ export const lines = {
   },
   family_full: {
     title: 'Familjuhaldið er fult',
-    detail: 'Einki pláss er eftir í familjuhaldinum.',
+    detail: 'Ein limur má fara úr haldinum, áðrenn tú kanst leggja ein annan afturat.',
   },
   already_subscribed: {
     title: 'Nummarið hevur longu eitt hald',
@@ -70,7 +70,7 @@ export const lines = {
   },
   plan_info_required: {
     title: 'Vel eitt familjuhald',
-    detail: 'Tú hevur einki familjuhald enn. Vel, hvat tað skal vera.',
+    detail: 'Tú hevur einki enn.',
   },
   line_processing: {
     title: 'Nummarið verður viðgjørt',
