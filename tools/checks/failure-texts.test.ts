@@ -51,7 +51,7 @@ const sentences: Readonly<Record<string, readonly string[]>> = {
   'DELETE /push-registration': ['Couldn’t save your notification choices.'],
   'POST /orders/:id/payment': ['Couldn’t start the payment.'],
   'POST /orders/:id/cancel': ['Couldn’t cancel the order.'],
-  'PATCH /orders/:id/number': ['Couldn’t correct the number.'],
+  'PATCH /orders/:id/number': ['Couldn’t fix the order.'],
   'POST /packages': ['Couldn’t buy the extra package.'],
   'POST /receipts/:id/email': ['Couldn’t email the receipt.'],
   'POST /subscriptions': ['Couldn’t add the subscription.'],

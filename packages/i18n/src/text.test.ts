@@ -43,12 +43,28 @@ test('counted nouns agree with their number', () => {
   assert.equal(english('auth.resendLinkIn', { seconds: 2 }), 'You can ask for a new link in 2 seconds.');
 });
 
-test('an automatic top-up is made once a month, or so many times', () => {
+test('an automatic top-up is made once or twice a month, or so many times', () => {
   const times = (count: number) => english('topUps.times', { count });
-  assert.deepEqual([times(1), times(2)], ['Once', '2 times']);
+  assert.deepEqual([times(1), times(2), times(3)], ['Once', 'Twice', '3 times']);
   const promise = { below: '20 kr.', amount: '50 kr.', card: 'Visa', atMost: '50 kr.' };
   assert.match(english('topUps.promise', { ...promise, max: 1 }), /at most once a month, /);
+  assert.match(english('topUps.promise', { ...promise, max: 2 }), /at most twice a month, /);
   assert.match(english('topUps.promise', { ...promise, max: 3 }), /at most 3 times a month, /);
+});
+
+test('on the last day of the month the price is for the last day', () => {
+  assert.equal(english('signup.now', { days: 1 }), 'For the last day of this month');
+  assert.equal(english('signup.now', { days: 2 }), 'For the 2 days left in this month');
+  assert.equal(english('manage.dueFor', { count: 1 }), 'The difference for the last day of the month');
+  assert.match(english('manage.dueFor', { count: 2 }), /for the 2 days left in the month, including today$/);
+});
+
+test('a subscription with one number becomes prepaid as the number', () => {
+  const cancelled = (count: number) => english('manage.cancelAllHelp', { count });
+  assert.deepEqual(
+    [cancelled(1), cancelled(2)],
+    ['The number becomes prepaid.', '2 numbers become prepaid.'],
+  );
 });
 
 test('only the number one is singular', () => {

@@ -41,7 +41,7 @@ test('an SMS that an SMSC has no room for is sent a minute later, once, and its 
   await send();
   assert.deepEqual(
     (await readOutbox({ sandbox: at.sandbox })).map(({ text }) => text),
-    [`${brand.name}: 90% of the data is used. 21 10 02 has 512 MB left this month.`],
+    [`${brand.name}: 90% of the data has been used. 21 10 02 has 512 MB left this month.`],
   );
   const { password } = new URL(at.sandbox.smppUrl);
   for (const secret of [number, '512 MB', `:${password}@`]) assert.ok(!at.log.join('').includes(secret));

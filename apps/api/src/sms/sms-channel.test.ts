@@ -54,7 +54,7 @@ test('a queued SMS is sent exactly once, with the text of the notification', asy
   at.clock.advance(24 * 60 * 60);
   await runJob(sendSmsJob, at.deps);
   assert.deepEqual(await taken(), [
-    `${brand.name}: 90% of the data is used. 21 10 02 has 512 MB left this month.`,
+    `${brand.name}: 90% of the data has been used. 21 10 02 has 512 MB left this month.`,
   ]);
   const { sent_at, next_try_at, tries } = await at.onlyRow();
   assert.deepEqual([sent_at, next_try_at, tries], [new Date('2026-11-21T14:32:00Z'), null, 1]);

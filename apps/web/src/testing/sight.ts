@@ -19,3 +19,20 @@ export function isUncovered(element: Element): boolean {
     return element.contains(seen) || owner.contains(element);
   });
 }
+
+/** The words in an element that go on in the next line without a hyphen. A soft hyphen is a place where one may. */
+export function brokenWords(element: Element): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    for (const { 0: word, index } of (currentNode.textContent ?? '').matchAll(/[^ \n\u00AD-]+/g)) {
+      const range = new Range();
+      range.setStart(currentNode, index);
+      range.setEnd(currentNode, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}

@@ -4,7 +4,7 @@ import type { Translated } from '../message.ts';
 export const activity: Translated<typeof source> = {
   'activity.title': 'Activity log',
   'activity.none': 'No activity yet',
-  'activity.noneHelp': 'Everything done on your number shows up here.',
+  'activity.noneHelp': 'What’s done with your account and numbers shows up here.',
   'activity.noneChosen': 'No matching activity',
   'activity.showAll': 'Show everything',
   'activity.notLoaded': 'Couldn’t load the activity log.',

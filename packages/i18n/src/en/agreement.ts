@@ -16,7 +16,7 @@ export const agreement: Translated<typeof source> = {
   'agreement.remove': 'Delete the payment agreement',
   'agreement.removeConfirm': 'Do you want to delete the payment agreement?',
   'agreement.removeHelp': 'We won’t charge this card again. You can save a card any time.',
-  'agreement.removed': 'The payment agreement is deleted.',
+  'agreement.removed': 'Payment agreement deleted.',
   'agreement.created': 'Your card is saved.',
   'agreement.waiting': 'The payment page is open in another window. Save the card there.',
   'agreement.checking': 'Checking the card…',

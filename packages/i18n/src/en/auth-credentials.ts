@@ -39,7 +39,7 @@ export const credentials: Translated<typeof source> = {
 
   'auth.stepUp': 'Confirm it’s you',
   'auth.stepUpWay': 'Confirm with',
-  'auth.codeBySms': 'Code by SMS',
+  'auth.codeBySms': 'Code by text',
   'auth.codeGoesTo': ({ phoneNumber }) => `We’ll send a code to ${phoneNumber}.`,
   'auth.sendCode': 'Send code',
   'auth.confirm': 'Confirm',

@@ -26,7 +26,7 @@ export const failures: Translated<typeof source> = {
   'failed.endAgreement': 'Couldn’t delete the payment agreement.',
   'failed.emailReceipt': 'Couldn’t email the receipt.',
   'failed.cancelOrder': 'Couldn’t cancel the order.',
-  'failed.correctNumber': 'Couldn’t correct the number.',
+  'failed.correctNumber': 'Couldn’t fix the order.',
   'failed.giveData': 'Couldn’t give the data.',
   'failed.requestData': 'Couldn’t send the request.',
   'failed.takeBackRequest': 'Couldn’t cancel the request.',

@@ -2,7 +2,7 @@ import type { family as source } from '../fo/family.ts';
 import type { Translated } from '../message.ts';
 
 export const family: Translated<typeof source> = {
-  'family.manage': 'Manage family subscription',
+  'family.manage': 'Manage family plan',
   'family.ofAnother': 'You’re a member of a family plan',
   'family.ofAnotherHelp':
     'Only the plan’s owner can add family members. You can also get a family plan of your own.',
@@ -30,7 +30,7 @@ export const family: Translated<typeof source> = {
   'family.planBlocked': 'You can’t change plan while orders are being processed.',
 
   'family.member': 'Family member',
-  'family.memberInProcessing': 'Setting up a family member',
+  'family.memberInProcessing': 'Adding a family member',
   'family.memberNotFound': 'We can’t find that family member',
   'family.memberNotFoundHelp': 'They may have left the family plan.',
   'family.toFamily': 'Go to the family plan',
@@ -66,7 +66,7 @@ export const family: Translated<typeof source> = {
   'family.inSight': ({ more, due }) =>
     due === null ? `${more} a month · nothing to pay now` : `${more} a month · ${due} now`,
   'family.toNumber': 'Change the number',
-  'family.addAndPay': ({ price }) => `Order for ${price}`,
+  'family.addAndPay': ({ price }) => `Order and pay ${price}`,
   'family.addFree': 'Order',
   'family.priceNotLoaded': 'Couldn’t load the price.',
 };

@@ -6,8 +6,8 @@ export const fields: FieldTexts = {
   required: 'This is a required field',
   wrong_type: 'Check this',
   invalid: 'This isn’t right',
-  too_small: 'Enter a higher amount',
-  too_big: 'Enter a lower amount',
+  too_small: 'This is too short or too low',
+  too_big: 'This is too long or too high',
   unknown_field: 'We don’t recognise this field',
   email_invalid: 'Enter a valid email address',
   get phone_number_invalid() {

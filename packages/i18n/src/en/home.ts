@@ -68,7 +68,7 @@ export const home: Translated<typeof source> = {
 
   'home.littleLeft': 'little left',
   'home.inProcessing': 'processing',
-  'home.memberInProcessing': 'Setting up a family member',
+  'home.memberInProcessing': 'Adding a family member',
   'home.processing': 'Processing',
   'home.processingHelp': 'The subscription is being processed. This can take a few days.',
   'home.blocked': 'Blocked',

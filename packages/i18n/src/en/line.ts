@@ -6,7 +6,7 @@ export const line: Translated<typeof source> = {
   'line.new': 'Choose a new number',
   'line.newHelp': 'Search the available ones.',
   'line.own': 'Keep an existing number',
-  'line.ownHelp': 'The number stays the same.',
+  'line.ownHelp': 'We’ll move it here if it’s with another provider.',
   'line.whereIsNumber': 'Where is the number now?',
   'line.withUs': ({ brand }) => `Prepaid with ${brand}`,
   'line.withUsHelp': 'Your number and SIM stay the same.',

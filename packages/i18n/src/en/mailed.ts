@@ -14,8 +14,8 @@ export const mailed: Translated<typeof source> = {
   'mailed.changeStoppedHelp':
     'The new email won’t be used. If it was already confirmed, we’ve logged you out everywhere and emailed you a link to choose a new password.',
   'mailed.noToken': 'The link is incomplete',
-  'mailed.noTokenHelp': 'Open the link in the email again.',
+  'mailed.noTokenHelp': 'Open the whole link from the message again.',
   'mailed.toApp': 'Go to the app',
   'mailed.farewell': 'Goodbye',
-  'mailed.farewellHelp': 'Your account is deleted. Thanks for being with us.',
+  'mailed.farewellHelp': 'Your account has been deleted. Thanks for being with us.',
 };

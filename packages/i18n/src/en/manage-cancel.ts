@@ -1,16 +1,14 @@
 import type { cancel as source } from '../fo/manage-cancel.ts';
 import type { Translated } from '../message.ts';
-import { pluralIn } from '../plural.ts';
-
-const plural = pluralIn('en');
 
 export const cancel: Translated<typeof source> = {
   'manage.cancelWhat': 'What do you want to cancel?',
   'manage.cancelAll': 'The whole subscription',
   'manage.cancelAllHelp': ({ count }) =>
-    `${plural(count, { one: 'number becomes', other: 'numbers become' })} prepaid.`,
+    count === 1 ? 'The number becomes prepaid.' : `${count} numbers become prepaid.`,
   'manage.cancelLine': 'This number’s plan',
   'manage.cancelLineHelp': 'The number becomes prepaid.',
+  'manage.theNumber': 'The number itself',
   'manage.giveUp': 'Cancel the number',
   'manage.giveUpHelp': 'You lose the number.',
   'manage.doCancel': ({ date }) => `Cancel on ${date}`,
@@ -18,7 +16,7 @@ export const cancel: Translated<typeof source> = {
   'manage.keepIt': 'Don’t cancel',
   'manage.canBeUndone': 'You can undo the cancellation until it takes effect.',
   'manage.planCancelled': 'Cancellation scheduled.',
-  'manage.numberCancelled': 'The number is cancelled.',
+  'manage.numberCancelled': 'Cancellation scheduled.',
   'manage.endsPrepaid': ({ date }) =>
     `The subscription is cancelled. The last day is ${date}. After that the number becomes prepaid.`,
   'manage.endsGivenUp': ({ date }) =>

@@ -21,17 +21,19 @@ export const change: Translated<typeof source> = {
   'manage.lost.gift': 'left from gifts received',
   'manage.lost.less': 'less a month',
   'manage.lost.eu_package': 'The EU package',
-  'manage.lost.eu_packageHelp': 'calls, SMS and data abroad, from next month',
+  'manage.lost.eu_packageHelp': 'calls, SMS and data in the EU, from next month',
   'manage.lost.number': 'The number',
   'manage.lost.numberHelp': 'someone else can get it after 90 days',
   'manage.lost.family_price': 'The family price',
-  'manage.lost.family_priceHelp': 'the price of the family plan no longer applies',
+  'manage.lost.family_priceHelp': 'it only applies in the family plan',
   'manage.lost.unlimited': 'Unlimited data',
   'manage.lost.unlimitedHelp': ({ amount }) => `becomes ${amount} a month`,
 
   'manage.dueNow': 'To pay now',
   'manage.dueFor': ({ count }) =>
-    `The difference for the ${plural(count, { one: 'day', other: 'days' })} left in the month, including today`,
+    count === 1
+      ? 'The difference for the last day of the month'
+      : `The difference for the ${count} days left in the month, including today`,
   'manage.nothingDue': 'Nothing to pay now.',
   'manage.keepsUntil': ({ date }) => `Until ${date}, everything stays as it is.`,
   'manage.pricesWithVat': 'Prices include VAT.',

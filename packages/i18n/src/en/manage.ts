@@ -18,7 +18,7 @@ export const manage: Translated<typeof source> = {
 
   'manage.euPackage': 'EU package',
   'manage.euPackageHelp': ({ hours, amount }) =>
-    `${hours} hours of calls, free SMS and up to ${amount} of data abroad`,
+    `${hours} hours of calls, free SMS and up to ${amount} of data in the EU`,
   'manage.euPackageOn': 'On',
   'manage.addEuPackage': 'Add EU package',
   'manage.removeEuPackage': 'Cancel the EU package',

@@ -16,7 +16,8 @@ export const notifications: Translated<typeof source> = {
   'notifications.topicsHelp': 'You’ll see these here, and on your phone if you allow it.',
   'notifications.topicsChosen': 'Your choice',
   'notifications.topicsFixed': 'Always on',
-  'notifications.topicsFixedHelp': 'Alerts about plans, payments and security are always on.',
+  'notifications.topicsFixedHelp':
+    'These are about what you pay, what ends and your security, so you can’t turn them off.',
   'notifications.topicsNotLoaded': 'Couldn’t load your notification choices.',
   'notifications.topic.data': 'Gifts and requests',
   'notifications.topicHelp.data': 'Data and packages you get, and requests for data',
@@ -29,5 +30,5 @@ export const notifications: Translated<typeof source> = {
   'notifications.topic.payments': 'Payments',
   'notifications.topicHelp.payments': 'Invoices, saved cards and refunds',
   'notifications.topic.security': 'Security',
-  'notifications.topicHelp.security': 'Login on a new device, password, email and SIM card',
+  'notifications.topicHelp.security': 'New logins, and changes to your password, email or SIM',
 };

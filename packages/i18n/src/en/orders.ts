@@ -18,7 +18,7 @@ export const orders: Translated<typeof source> = {
   'orders.done.delivered': 'Added',
   'orders.done.number_reserved': 'Number reserved',
   'orders.done.porting': 'Number moved',
-  'orders.done.sim_confirmed': 'Confirmed',
+  'orders.done.sim_confirmed': 'Waiting period over',
   'orders.done.sim_sent': 'SIM card sent',
   'orders.done.esim_ready': 'eSIM ready',
   'orders.done.active': 'Active',
@@ -75,8 +75,7 @@ export const orders: Translated<typeof source> = {
   'orders.resolved': 'Your order is back on track.',
   'orders.scheduled': ({ time }) => `The number moves on ${time}.`,
   'orders.expires': ({ time }) => `Pay by ${time}, or the order expires.`,
-  'orders.waits': ({ time }) =>
-    `The new SIM waits until the person who uses the number confirms it, or until ${time}.`,
+  'orders.waits': ({ time }) => `The change goes ahead on ${time}, or sooner if it’s confirmed.`,
   'orders.waitsForProof': 'The new SIM is waiting for the person who uses the number to confirm it.',
   'orders.until': ({ time }) => `until ${time}`,
   'orders.title': 'Orders',
@@ -87,7 +86,7 @@ export const orders: Translated<typeof source> = {
   'orders.awaitingPayment': 'Not paid yet',
   'orders.complete': 'Done',
   'orders.completed': 'Completed orders',
-  'orders.placed': 'Your order is placed.',
+  'orders.placed': 'Order placed.',
   'orders.pay': 'Pay',
   'orders.notLoaded': 'Couldn’t load your orders.',
 };

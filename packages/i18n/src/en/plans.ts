@@ -11,10 +11,10 @@ export const plans: Translated<typeof source> = {
   'plans.speed': 'Speed',
   'plans.binding': 'Commitment',
   'plans.hours': ({ count }) => plural(count, { one: 'hour', other: 'hours' }),
-  'plans.withEuPackage': ({ data, price }) => `${data} with the EU package, ${price}`,
+  'plans.withEuPackage': ({ data, price }) => `${data} with the EU package, ${price} a month`,
   'plans.noEuPackage': 'No EU package',
   'plans.upToSpeed': ({ speed }) => `Up to ${speed}\u00A0Mbit/s`,
-  'plans.networkSpeed': 'As fast as the network',
+  'plans.networkSpeed': 'As fast as the network allows',
   'plans.months': ({ count }) => plural(count, { one: 'month', other: 'months' }),
   'plans.noBinding': 'No commitment',
 

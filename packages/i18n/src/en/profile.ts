@@ -36,7 +36,7 @@ export const profile: Translated<typeof source> = {
 
   'profile.currentPassword': 'Current password',
   'profile.passwordEndsSessions': 'A new password logs you out everywhere else. You stay logged in here.',
-  'profile.passwordChanged': 'Your password is saved.',
+  'profile.passwordChanged': 'Your new password is set.',
 
   'profile.termsAsked': 'Read and accept the terms',
   'profile.termsAskedHelp': 'Our terms apply to your number too.',

@@ -48,7 +48,8 @@ export const signup: Translated<typeof source> = {
   'signup.cardInHand': 'A SIM card you have',
   'signup.deliveryRow': 'The SIM card goes to',
   'signup.portedFrom': ({ phoneNumber }) => `${phoneNumber}, moved here`,
-  'signup.now': ({ days }) => `For the ${plural(days, { one: 'day', other: 'days' })} left in this month`,
+  'signup.now': ({ days }) =>
+    days === 1 ? 'For the last day of this month' : `For the ${days} days left in this month`,
   'signup.nowTitle': 'To pay now',
   'signup.monthlyTitle': 'Then, per month',
   'signup.bindingUntil': ({ months, date }) =>
@@ -58,5 +59,5 @@ export const signup: Translated<typeof source> = {
   'signup.orderFor': ({ price }) => `Order and pay ${price}`,
   'signup.order': 'Order',
   'signup.seeOrders': 'Go to orders',
-  'signup.ordered': 'Your order is placed.',
+  'signup.ordered': 'Order placed.',
 };

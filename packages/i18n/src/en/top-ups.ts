@@ -1,7 +1,7 @@
 import type { topUps as source } from '../fo/top-ups.ts';
 import type { Translated } from '../message.ts';
 
-const times = (count: number, once: string) => (count === 1 ? once : `${count} times`);
+const times = (count: number, few: readonly string[]) => few[count - 1] ?? `${count} times`;
 
 export const topUps: Translated<typeof source> = {
   'topUps.pause.declined': 'The card was declined.',
@@ -15,7 +15,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.balance': 'Prepaid balance',
   'topUps.owed': 'You owe this. We’ll take it from your next top-up.',
   'topUps.howMuch': 'How much?',
-  'topUps.thenLeft': ({ amount }) => `Then: ${amount} left`,
+  'topUps.thenLeft': ({ amount }) => `New balance: ${amount}`,
   'topUps.topUpFor': ({ price }) => `Top up ${price}`,
 
   'topUps.history': 'History',
@@ -33,12 +33,12 @@ export const topUps: Translated<typeof source> = {
   'topUps.automaticBrief': ({ amount, below }) => `${amount} when there’s less than ${below} left`,
   'topUps.paused': 'Paused',
   'topUps.promise': ({ below, amount, card, max, atMost }) =>
-    `When there’s less than ${below} left, we charge ${amount} to ${card}: at most ${times(max, 'once')} a month, ${atMost} in all. You can stop any time.`,
+    `When there’s less than ${below} left, we charge ${amount} to ${card}: at most ${times(max, ['once', 'twice'])} a month, ${atMost} in all. You can stop any time.`,
   'topUps.belowLabel': 'When the balance drops below',
   'topUps.amountLabel': 'Top up with',
   'topUps.mostLabel': 'At most per month',
   'topUps.eachTime': 'Each time',
-  'topUps.times': ({ count }) => times(count, 'Once'),
+  'topUps.times': ({ count }) => times(count, ['Once', 'Twice']),
   'topUps.madeThisMonth': 'This month',
   'topUps.madeOf': ({ made, max }) => `${made} of ${max}`,
   'topUps.set': 'Set up',
@@ -49,7 +49,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.stop': 'Stop automatic top-up',
   'topUps.stopQuestion': 'Do you want to stop automatic top-up?',
   'topUps.stopHelp': 'We won’t charge your card automatically any more.',
-  'topUps.stopped': 'Automatic top-up is stopped.',
+  'topUps.stopped': 'Automatic top-up is off.',
   'topUps.pausedHelp': 'We won’t charge anything until you set it up again or save another card.',
   'topUps.needsCard': 'Save a card first, so we can charge it.',
   'topUps.cardExpired': 'The saved card has expired. Save a new one.',

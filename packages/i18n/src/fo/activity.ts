@@ -4,7 +4,7 @@ import type { Slice } from '../message.ts';
 export const activity = {
   'activity.title': 'Virksemis\u00ADskrá',
   'activity.none': 'Einki virksemi enn',
-  'activity.noneHelp': 'Her sæst, hvør hevur gjørt hvat á tínum nummari.',
+  'activity.noneHelp': 'Her sæst, hvør hevur gjørt hvat á tínum brúkara og tínum numrum.',
   'activity.noneChosen': 'Einki virksemi við hesum valinum',
   'activity.showAll': 'Vís alt',
   'activity.notLoaded': 'Tað eydnaðist ikki at heinta virksemisskránna.',

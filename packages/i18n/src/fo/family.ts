@@ -71,7 +71,7 @@ const add = {
   'family.inSight': ({ more, due }: { more: string; due: string | null }) =>
     due === null ? `${more} um mánaðin · einki at rinda nú` : `${more} um mánaðin · ${due} nú`,
   'family.toNumber': 'Broyt nummarið',
-  'family.addAndPay': ({ price }: { price: string }) => `Bílegg fyri ${price}`,
+  'family.addAndPay': ({ price }: { price: string }) => `Bílegg og rinda ${price}`,
   'family.addFree': 'Bílegg',
   'family.priceNotLoaded': 'Tað eydnaðist ikki at heinta prísin.',
 } satisfies Slice;

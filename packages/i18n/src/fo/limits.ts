@@ -8,7 +8,7 @@ export const limits = {
   'limits.thisMonth': 'Nýtt henda mánaðin',
   'limits.usedOf': ({ used, total }: { used: string; total: string }) => `${used} av ${total}`,
   'limits.data': 'Ávaringar um data',
-  'limits.dataHelp': 'Vit siga frá við SMS, tá 75, 90 og 100 % eru nýtt.',
+  'limits.dataHelp': 'Vit senda SMS til nummarið, tá 75, 90 og 100 % av data hjá tí eru nýtt.',
   'limits.outside': 'Mark uttan fyri haldið',
   'limits.outsideHelp':
     'Krónur um mánaðin. Við hesa upphædd steðgar nýtslan uttanlands, um steðgurin er tendraður. Skriva 0 fyri at steðga við fyrstu krónu.',

@@ -6,7 +6,7 @@ export const line = {
   'line.new': 'Vel eitt nýtt nummar',
   'line.newHelp': 'Leita og vel eitt, sum er leyst.',
   'line.own': 'Varðveit nummarið',
-  'line.ownHelp': 'Nummarið verður tað sama.',
+  'line.ownHelp': 'Er tað hjá einum øðrum veitara, flyta vit tað higar.',
   'line.whereIsNumber': 'Hvar er nummarið nú?',
   'line.withUs': ({ brand }: { brand: string }) => `Talutíð hjá ${brand}`,
   'line.withUsHelp': 'Nummarið og SIM-kortið halda fram, sum tey eru.',

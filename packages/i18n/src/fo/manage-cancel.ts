@@ -11,6 +11,7 @@ export const cancel = {
     `${plural(count, { one: 'nummar verður', other: 'nummur verða' })} broytt til talutíð.`,
   'manage.cancelLine': 'Haldið hjá hesum nummarinum',
   'manage.cancelLineHelp': 'Nummarið verður broytt til talutíð.',
+  'manage.theNumber': 'Sjálvt nummarið',
   'manage.giveUp': 'Gev nummarið upp',
   'manage.giveUpHelp': 'Tú missir nummarið.',
   'manage.doCancel': ({ date }: { date: string }) => `Sig upp til ${date}`,

@@ -21,11 +21,11 @@ export const change = {
   'manage.lost.gift': 'eftir av tí, tú hevur fingið',
   'manage.lost.less': 'minni um mánaðin',
   'manage.lost.eu_package': 'ES-pakkin',
-  'manage.lost.eu_packageHelp': 'samrøður, SMS og data uttanlands, frá næsta mánaði',
+  'manage.lost.eu_packageHelp': 'samrøður, SMS og data í ES, frá næsta mánaði',
   'manage.lost.number': 'Nummarið',
   'manage.lost.numberHelp': 'onnur kunnu fáa tað eftir 90 dagar',
   'manage.lost.family_price': 'Familju\u00ADprísurin',
-  'manage.lost.family_priceHelp': 'prísurin í familju\u00ADhaldinum er ikki galdandi longur',
+  'manage.lost.family_priceHelp': 'hann er bert galdandi í familju\u00ADhaldinum',
   'manage.lost.unlimited': 'Óavmarkað data',
   'manage.lost.unlimitedHelp': ({ amount }: { amount: string }) => `verður til ${amount} um mánaðin`,
 

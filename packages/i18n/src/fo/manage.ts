@@ -18,7 +18,7 @@ export const manage = {
 
   'manage.euPackage': 'ES-pakki',
   'manage.euPackageHelp': ({ hours, amount }: { hours: number; amount: string }) =>
-    `${hours} tímar at ringja, ókeypis SMS og upp til ${amount} data uttanlands`,
+    `${hours} tímar at ringja, ókeypis SMS og upp til ${amount} data í ES`,
   'manage.euPackageOn': 'Í gildi',
   'manage.addEuPackage': 'Legg ES-pakka afturat',
   'manage.removeEuPackage': 'Sig ES-pakkan upp',

@@ -22,7 +22,7 @@ const doneSteps = {
   'orders.done.delivered': 'Lagt afturat',
   'orders.done.number_reserved': 'Nummar bílagt',
   'orders.done.porting': 'Nummar flutt',
-  'orders.done.sim_confirmed': 'Váttað',
+  'orders.done.sim_confirmed': 'Bíðitíðin er úti',
   'orders.done.sim_sent': 'SIM-kort sent',
   'orders.done.esim_ready': 'eSIM til reiðar',
   'orders.done.active': 'Virkjað',
@@ -106,7 +106,7 @@ export const orders = {
   'orders.scheduled': ({ time }: { time: string }) => `Nummarið verður flutt ${time}.`,
   'orders.expires': ({ time }: { time: string }) => `Bíleggingin bíðar eftir gjaldi til ${time}.`,
   'orders.waits': ({ time }: { time: string }) =>
-    `Nýggja SIM bíðar, til tann, sum brúkar nummarið, hevur váttað, ella til ${time}.`,
+    `SIM-skiftið heldur fram ${time}, ella fyrr, um tað verður váttað.`,
   'orders.waitsForProof': 'Nýggja SIM bíðar, til tann, sum brúkar nummarið, hevur váttað.',
   'orders.until': ({ time }: { time: string }) => `til ${time}`,
   'orders.title': 'Bíleggingar',

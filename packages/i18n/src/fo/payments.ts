@@ -56,7 +56,7 @@ export const payments = {
   'payments.done': 'Liðugt',
   'payments.before': 'Áðrenn',
   'payments.completed': 'Gjaldið er gjøgnum\u00ADført.',
-  'payments.inTheMaking': 'Gjaldið er liðugt. Nú gera vit bíleggingina til reiðar.',
+  'payments.inTheMaking': 'Nú gera vit bíleggingina til reiðar.',
   'payments.toOrders': 'Til bíleggingarnar',
   'payments.downloadReceipt': 'Tak kvittanina niður',
 

@@ -12,7 +12,7 @@ export const plans = {
   'plans.binding': 'Binding',
   'plans.hours': ({ count }: { count: number }) => plural(count, { one: 'tími', other: 'tímar' }),
   'plans.withEuPackage': ({ data, price }: { data: string; price: string }) =>
-    `${data} við ES-pakka, ${price}`,
+    `${data} við ES-pakka, ${price} um mánaðin`,
   'plans.noEuPackage': 'Eingin ES-pakki',
   'plans.upToSpeed': ({ speed }: { speed: string }) => `Upp til ${speed}\u00A0Mbit/s`,
   'plans.networkSpeed': 'So skjótt sum netið',

@@ -6,9 +6,9 @@ const plural = pluralIn('fo');
 /** A SIM change that waits until the person who uses the number has confirmed it, or long enough. */
 export const simChange = {
   'simChange.before': ({ number, hours }: { number: string; hours: number }) =>
-    `Vit senda fyrst boð til ${number}, so at tann, sum brúkar nummarið, kann steðga tí. SIM-skiftið heldur fram, tá tað er váttað við eini kotu til gamla SIM ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
+    `Vit senda fyrst boð til ${number}, so at tann, sum brúkar nummarið, kann steðga tí. SIM-skiftið heldur fram, tá tað er váttað við eini kotu til SIM, sum er í telefonini, ella við telduposti, ella eftir ${plural(hours, { one: 'tíma', other: 'tímar' })}.`,
   'simChange.beforeBlocked':
-    'Nummarið er stongt: ein kota til gamla SIM váttar tí einki. Tað ber til at vátta við telduposti ella bíða.',
+    'Nummarið er stongt: ein kota til SIM, sum er í telefonini, váttar tí einki. Tað ber til at vátta við telduposti ella bíða.',
   'simChange.beforeBlockedOther': ({ number, hours }: { number: string; hours: number }) =>
     `Tann, sum brúkar ${number}, fær boð fyrst og kann steðga tí. Nummarið er stongt: SIM-skiftið heldur fram, tá tað er váttað við telduposti, ella ${plural(hours, { one: 'tíma', other: 'tímar' })} eftir at nummarið er opið aftur.`,
   'simChange.waiting.ESIM': 'Nýtt eSIM bíðar eftir váttan',
@@ -27,9 +27,9 @@ export const simChange = {
   'simChange.mailHelp':
     'Vit senda eina leinkju til teldupostin hjá tí, sum brúkar nummarið. Hon er galdandi í ein tíma.',
   'simChange.sendMail': 'Send leinkju',
-  'simChange.mailSent': 'Leinkjan er send. SIM verður skift, tá tað er váttað har.',
+  'simChange.mailSent': 'Leinkjan er send. SIM-skiftið heldur fram, tá tað er váttað har.',
   'simChange.noProof': ({ time }: { time: string }) =>
-    `Hvørki ein kota ella teldupostur kann nýtast nú. SIM verður skift ${time}. Skundar tað, so ring til okkum.`,
+    `Hvørki ein kota ella teldupostur kann nýtast nú. SIM-skiftið heldur fram ${time}. Skundar tað, so ring til okkum.`,
   'simChange.noProofBlocked':
     'Hvørki ein kota ella teldupostur kann nýtast nú, og nummarið er ella var stongt: SIM-skiftið heldur ikki fram av sær sjálvum nú. Ring til okkum.',
   'simChange.confirmed': 'SIM-skiftið er váttað.',
@@ -48,8 +48,8 @@ export const simChange = {
     `Nummarið verður verandi á SIM, sum er í telefonini. Kennir tú ikki til bíleggingina, so ring til okkum á ${supportNumber}.`,
   'simChange.confirmPage': 'Vátta SIM-skifti',
   'simChange.confirmPageHelp':
-    'Trýst bert á knøttin, um SIM skal skiftast: nummarið flytur yvir á nýggja SIM beinanvegin, og tað gamla steðgar.',
+    'Trýst bert á knøttin, um SIM skal skiftast. Tá nýggja SIM verður virkjað, flytur nummarið yvir á tað, og tað gamla steðgar.',
   'simChange.confirmButton': 'Vátta SIM-skiftið',
   'simChange.confirmedTitle': 'SIM-skiftið er váttað',
-  'simChange.confirmedHelp': 'Nýggja SIM verður virkjað nú.',
+  'simChange.confirmedHelp': 'SIM-skiftið heldur fram. Tað gamla SIM virkar, til tað nýggja er virkjað.',
 } satisfies Slice;

@@ -32,7 +32,7 @@ export const mails: MailTexts = {
       `A new SIM has been ordered for ${number} with ${appName}. Once it’s activated, the number moves to the new SIM and the old one stops working.`,
       time === null
         ? 'The number is blocked. The SIM won’t change until you confirm it or the number has been unblocked for some time. Until then, you can stop it.'
-        : `The SIM changes on ${time}, or sooner if you confirm it. Until then, you can stop it.`,
+        : `The change goes ahead on ${time}, or sooner if you confirm it. Until then, you can stop it.`,
     ],
     button: 'Stop the SIM change',
     closing:
@@ -43,7 +43,7 @@ export const mails: MailTexts = {
   simChangeConfirm: ({ appName, supportNumber, number, minutes }) => ({
     subject: 'Confirm the SIM change',
     paragraphs: [
-      `Someone asked you to confirm a new SIM for ${number} with ${appName}. If you confirm, the new SIM is activated right away.`,
+      `Someone asked you to confirm a new SIM for ${number} with ${appName}. If you confirm, the change goes ahead right away, and the old SIM stops working once the new one is activated.`,
       `The link works once, for ${minutes} minutes.`,
     ],
     button: 'Confirm the SIM change',
@@ -82,9 +82,9 @@ export const mails: MailTexts = {
     closing: `Questions? Call us on ${supportNumber}.`,
   }),
   userDeleted: ({ appName, supportNumber }) => ({
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     paragraphs: [
-      `Your ${appName} account is deleted, along with what we kept about you.`,
+      `We’ve deleted your ${appName} account and what we kept about you.`,
       'The law requires us to keep receipts and invoices, but your name is no longer on them.',
     ],
     closing: `Didn’t ask for this? Call us on ${supportNumber}.`,

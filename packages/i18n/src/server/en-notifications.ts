@@ -52,7 +52,7 @@ export const notifications: NotificationTexts = {
   data_alert: {
     push: 'A lot of data has been used',
     write: ({ phoneNumber, zone, percent, remaining }) => ({
-      title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}is used`,
+      title: `${percent}% of the data ${zone === 'eu' ? 'abroad ' : ''}has been used`,
       body: `${phone(phoneNumber)} has ${remaining === 0 ? 'no data' : data(remaining)} left ${zone === 'eu' ? 'abroad ' : ''}this month.`,
     }),
   },
@@ -66,14 +66,14 @@ export const notifications: NotificationTexts = {
   outside_alert: {
     push: 'Check usage outside the plan',
     write: ({ phoneNumber, percent, charged, limit }) => ({
-      title: `${percent}% of the limit is used`,
+      title: `${percent}% of the limit has been used`,
       body: `Usage outside the plan on ${phone(phoneNumber)} has cost ${price(charged)} this month. Limit: ${price(limit)}`,
     }),
   },
   roaming_stopped: {
-    push: 'Usage abroad is stopped',
+    push: 'Usage abroad has stopped',
     write: ({ phoneNumber, reason, charged }) => ({
-      title: 'Usage abroad is stopped',
+      title: 'Usage abroad has stopped',
       body:
         reason === 'eu'
           ? `${phone(phoneNumber)} has no data left abroad. To carry on, get more data abroad.`
@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'An order was cancelled',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Order ${number} was cancelled`,
-      body: `${name}: the order won’t go ahead.${moneyBack(amount, isPaid)}`,
+      body: `It was for ${name}.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -135,7 +135,7 @@ export const notifications: NotificationTexts = {
     push: 'Your balance was not topped up',
     write: ({ amount, phoneNumber, reason }) => ({
       title: `${phone(phoneNumber)} wasn’t topped up`,
-      body: `${topUpPause[reason]} We couldn’t charge ${price(amount)} Set up automatic top-up again, or save another card.`,
+      body: `${topUpPause[reason]} Automatic top-up of ${price(amount)} is paused until you set it up again or save another card.`,
     }),
   },
   data_given_of_line: {
@@ -194,7 +194,7 @@ export const notifications: NotificationTexts = {
       body:
         effectiveAt === null
           ? 'The number is blocked. The SIM won’t change until it’s confirmed or the number has been unblocked for some time.'
-          : `The SIM changes on ${time(effectiveAt)}, or sooner if it’s confirmed.`,
+          : `The change goes ahead on ${time(effectiveAt)}, or sooner if it’s confirmed.`,
     }),
   },
   sim_change_stopped: {
@@ -243,7 +243,7 @@ export const notifications: NotificationTexts = {
     push: 'The EU package has ended',
     write: ({ phoneNumber }) => ({
       title: `The EU package for ${phone(phoneNumber)} has ended`,
-      body: 'Calls, SMS and data abroad are no longer included.',
+      body: 'Calls, SMS and data in the EU are no longer included.',
     }),
   },
   line_cancelled: {

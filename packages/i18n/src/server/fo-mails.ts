@@ -23,9 +23,9 @@ export const mails: MailTexts = {
       'Skalt tú ikki hava nýtt loyniorð, nýtist tær einki at gera. Einki broytist, fyrr enn tú velur tað.',
   }),
   passwordChanged: ({ appName, supportNumber }) => ({
-    subject: 'Loyniorðið er broytt',
-    paragraphs: [`Loyniorðið til tín brúkara hjá ${appName} er broytt.`],
-    closing: `Hevur tú ikki broytt tað? Bið beinanvegin um eitt nýtt loyniorð, og ring til okkum á ${supportNumber}.`,
+    subject: 'Tín brúkari hevur nýtt loyniorð',
+    paragraphs: [`Tín brúkari hjá ${appName} hevur nýtt loyniorð.`],
+    closing: `Var tað ikki tú? Bið beinanvegin um eitt nýtt loyniorð, og ring til okkum á ${supportNumber}.`,
   }),
   simChangeOrdered: ({ appName, supportNumber, number, time }) => ({
     subject: 'Nýtt SIM er bílagt',
@@ -33,7 +33,7 @@ export const mails: MailTexts = {
       `Nýtt SIM er bílagt til ${number} hjá ${appName}. Tá tað verður virkjað, flytur nummarið yvir á nýggja SIM, og tað gamla steðgar.`,
       time === null
         ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tú váttar tað, ella nummarið hevur verið opið aftur eina tíð. Til tá kanst tú steðga tí.'
-        : `SIM verður skift ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
+        : `SIM-skiftið heldur fram ${time}, ella fyrr, um tú váttar tað. Til tá kanst tú steðga tí.`,
     ],
     button: 'Steðga SIM-skiftinum',
     closing:
@@ -44,7 +44,7 @@ export const mails: MailTexts = {
   simChangeConfirm: ({ appName, supportNumber, number, minutes }) => ({
     subject: 'Vátta SIM-skiftið',
     paragraphs: [
-      `Onkur hevur biðið um at vátta, at SIM skal skiftast á ${number} hjá ${appName}. Váttar tú tað, verður nýggja SIM virkjað beinanvegin.`,
+      `Onkur hevur biðið um at vátta, at SIM skal skiftast á ${number} hjá ${appName}. Váttar tú tað, heldur SIM-skiftið fram beinanvegin, og tað gamla SIM steðgar, tá tað nýggja verður virkjað.`,
       `Leinkjan kann nýtast eina ferð og er galdandi í ${minutes} minuttir.`,
     ],
     button: 'Vátta SIM-skiftið',

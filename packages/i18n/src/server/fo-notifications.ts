@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'Ein bílegging er avlýst',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Bílegging ${number} er avlýst`,
-      body: `${name}: bíleggingin heldur ikki fram.${moneyBack(amount, isPaid)}`,
+      body: `Hetta var bílagt: ${name}.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -194,7 +194,7 @@ export const notifications: NotificationTexts = {
       body:
         effectiveAt === null
           ? 'Nummarið er stongt. SIM verður ikki skift, fyrr enn tað er váttað, ella nummarið hevur verið opið aftur eina tíð.'
-          : `SIM verður skift ${time(effectiveAt)}, ella fyrr, um tað verður váttað.`,
+          : `SIM-skiftið heldur fram ${time(effectiveAt)}, ella fyrr, um tað verður váttað.`,
     }),
   },
   sim_change_stopped: {
@@ -243,7 +243,7 @@ export const notifications: NotificationTexts = {
     push: 'ES-pakkin er endaður',
     write: ({ phoneNumber }) => ({
       title: `ES-pakkin á ${phone(phoneNumber)} er endaður`,
-      body: 'Samrøður, SMS og data uttanlands eru ikki við longur.',
+      body: 'Samrøður, SMS og data í ES eru ikki við longur.',
     }),
   },
   line_cancelled: {
@@ -338,10 +338,10 @@ export const notifications: NotificationTexts = {
     }),
   },
   password_changed: {
-    push: 'Loyniorðið er broytt',
+    push: 'Tín brúkari hevur nýtt loyniorð',
     write: () => ({
-      title: 'Loyniorðið er broytt',
-      body: 'Var tað ikki tú, so vel eitt nýtt loyniorð beinanvegin.',
+      title: 'Tín brúkari hevur nýtt loyniorð',
+      body: 'Var tað ikki tú, so vel eitt annað beinanvegin.',
     }),
   },
   email_changed: {
@@ -355,5 +355,5 @@ export const notifications: NotificationTexts = {
 
 function moneyBack(amount: MinorUnits | null, isPaid: boolean): string {
   if (amount !== null) return ` ${price(amount)} verða sendar aftur á kortið.`;
-  return isPaid ? ' Vit senda aftur tað, sum er goldið fyri hana.' : '';
+  return isPaid ? ' Vit senda aftur tað, sum er goldið.' : '';
 }

@@ -44,11 +44,11 @@ test('a text message about a SIM change says how to stop it, and whom to call', 
   const link = 'https://bylgja.fo/stedga-simkort#token';
   assert.equal(
     notificationSms({ ...notification, locale: 'fo' }, { ...sender, link }),
-    'Bylgja: Nýtt SIM er bílagt til 21 10 02. SIM verður skift 22.11.2026 14:32, ella fyrr, um tað verður váttað. Vilt tú ikki hava tað, so steðga tí her: https://bylgja.fo/stedga-simkort#token ella ring til 20 00 00.',
+    'Bylgja: Nýtt SIM er bílagt til 21 10 02. SIM-skiftið heldur fram 22.11.2026 14:32, ella fyrr, um tað verður váttað. Vilt tú ikki hava tað, so steðga tí her: https://bylgja.fo/stedga-simkort#token ella ring til 20 00 00.',
   );
   assert.equal(
     notificationSms({ ...notification, locale: 'en' }, { ...sender, link }),
-    "Bylgja: A new SIM has been ordered for 21 10 02. The SIM changes on 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.",
+    "Bylgja: A new SIM has been ordered for 21 10 02. The change goes ahead on 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.",
   );
 });
 
@@ -126,7 +126,7 @@ test('a text message about a limit names its sender, and is one message in Engli
   const alert = { phoneNumber, zone: 'domestic', percent: 75, remaining: megabytes(512) } as const;
   assert.equal(
     notificationSms({ kind: 'data_alert', locale: 'en', parts: alert }, sender),
-    'Bylgja: 75% of the data is used. 21 10 02 has 512 MB left this month.',
+    'Bylgja: 75% of the data has been used. 21 10 02 has 512 MB left this month.',
   );
 });
 

@@ -27,9 +27,9 @@ test('the user of a line is notified once by notification and text at 75, 90 and
   assert.deepEqual(await month.notificationsOf(jogvan), []);
   for (const used of [75, 76, 90, 95, 100, 120]) await month.measure(jogvan, { used });
   assert.deepEqual(await month.notificationsOf(jogvan), [
-    '75% of the data is used',
-    '90% of the data is used',
-    '100% of the data is used',
+    '75% of the data has been used',
+    '90% of the data has been used',
+    '100% of the data has been used',
   ]);
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert', 'data_alert']);
   assert.deepEqual(await month.notificationsOf(bjork), [], 'the owner gets no data alerts');
@@ -46,7 +46,7 @@ test('the text goes to the line’s number, in the language of its user', async 
 
 test('after a gap in the measurements only the highest percentage is reported', async () => {
   await month.measure(jogvan, { used: 99 });
-  assert.deepEqual(await month.notificationsOf(jogvan), ['90% of the data is used']);
+  assert.deepEqual(await month.notificationsOf(jogvan), ['90% of the data has been used']);
   await month.measure(jogvan, { used: 100 });
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
@@ -58,11 +58,11 @@ test('after a data purchase the same percentage is not reported again in a month
   await pay(month.server, order.payment.paymentUrl, cards.approved);
   await orderWhen(caller, order.id, ({ isComplete }) => isComplete);
   for (const used of [93, 110]) await month.measure(jogvan, { used });
-  assert.deepEqual(await month.notificationsOf(jogvan), ['90% of the data is used']);
+  assert.deepEqual(await month.notificationsOf(jogvan), ['90% of the data has been used']);
   await month.measure(jogvan, { used: 120 });
   assert.deepEqual(await month.notificationsOf(jogvan), [
-    '90% of the data is used',
-    '100% of the data is used',
+    '90% of the data has been used',
+    '100% of the data has been used',
   ]);
   assert.deepEqual(await month.smsTo(jogvan), ['data_alert', 'data_alert']);
 });
@@ -85,15 +85,15 @@ test('unlimited data has no percentages', async () => {
 test('a user who has switched off data alerts gets none, but is notified of costs', async () => {
   assert.equal((await month.set(hanna, { alertsData: false })).status, 200);
   await month.measure(hanna, { used: 24, charged: 310 });
-  assert.deepEqual(await month.notificationsOf(hanna), ['75% of the limit is used']);
+  assert.deepEqual(await month.notificationsOf(hanna), ['75% of the limit has been used']);
 });
 
 test('near the limit outside the plan the user is notified; when it is reached, the owner is notified too, but gets no text', async () => {
   await month.set(bjork, { outsideLimit: 100, stopsAbroad: false }, jogvan);
   for (const charged of [75, 90, 100, 140]) await month.measure(jogvan, { charged });
-  const percents = [75, 90, 100].map((percent) => `${percent}% of the limit is used`);
+  const percents = [75, 90, 100].map((percent) => `${percent}% of the limit has been used`);
   assert.deepEqual(await month.notificationsOf(jogvan), percents);
-  assert.deepEqual(await month.notificationsOf(bjork), ['100% of the limit is used']);
+  assert.deepEqual(await month.notificationsOf(bjork), ['100% of the limit has been used']);
   assert.deepEqual(await month.smsTo(jogvan), ['outside_alert', 'outside_alert', 'outside_alert']);
   assert.deepEqual(await month.smsTo(bjork), []);
 });
@@ -104,7 +104,7 @@ test('after a limit is raised, its percentages are reported again; a limit that 
   await month.set(bjork, { outsideLimit: 1000, stopsAbroad: false }, jogvan);
   await month.measure(jogvan, { charged: 750 });
   await month.set(bjork, { outsideLimit: 800, stopsAbroad: false }, jogvan);
-  const percents = [100, 75, 90].map((percent) => `${percent}% of the limit is used`);
+  const percents = [100, 75, 90].map((percent) => `${percent}% of the limit has been used`);
   assert.deepEqual(await month.notificationsOf(jogvan), percents);
 });
 
@@ -113,7 +113,7 @@ test('a limit of zero is reported with the first minor unit', async () => {
   await month.measure(hakun, { used: 1 });
   assert.deepEqual(await month.notificationsOf(hakun), []);
   await month.measure(hakun, { used: 1, charged: 0.01 });
-  assert.deepEqual(await month.notificationsOf(hakun), ['100% of the limit is used']);
+  assert.deepEqual(await month.notificationsOf(hakun), ['100% of the limit has been used']);
 });
 
 test('a new month starts from zero', async () => {
@@ -124,8 +124,8 @@ test('a new month starts from zero', async () => {
   await endMonth(server, '2026-12-01T00:30:00Z');
   await month.measure(sara, { used: 80 });
   assert.deepEqual(await month.notificationsOf(sara), [
-    '100% of the data is used',
-    '75% of the data is used',
+    '100% of the data has been used',
+    '75% of the data has been used',
   ]);
 });
 

@@ -23,7 +23,7 @@ test('a line that has used up its data abroad is stopped there, at the network t
   assert.deepEqual([body.stoppedAbroad, body.eu], ['eu', { used: 51_200, total: 51_200 }]);
   assert.deepEqual(
     await month.notificationsOf(hanna),
-    ['Usage abroad is stopped'],
+    ['Usage abroad has stopped'],
     'the percentages get no separate alert',
   );
   assert.deepEqual(await month.smsTo(hanna), ['roaming_stopped']);
@@ -46,8 +46,8 @@ test('a line is stopped abroad once, for any number of measurements', async () =
 test('a reached limit stops a member’s line abroad, and its owner is notified', async () => {
   await month.measure(jogvan, { charged: 400 });
   assert.equal((await month.read(jogvan)).body.stoppedAbroad, 'outside');
-  assert.deepEqual(await month.notificationsOf(jogvan), ['Usage abroad is stopped']);
-  assert.deepEqual(await month.notificationsOf(bjork), ['Usage abroad is stopped']);
+  assert.deepEqual(await month.notificationsOf(jogvan), ['Usage abroad has stopped']);
+  assert.deepEqual(await month.notificationsOf(bjork), ['Usage abroad has stopped']);
   assert.deepEqual(await month.smsTo(bjork), []);
 });
 
@@ -78,7 +78,7 @@ test('the stop can be switched off and on again, and takes effect at once', asyn
 test('a user who has switched the stop off is notified of the percentages, and the line is not stopped', async () => {
   await month.set(hanna, { stopsAbroad: false });
   await month.measure(hanna, { zone: 'eu', used: 50 });
-  assert.deepEqual(await month.notificationsOf(hanna), ['100% of the data abroad is used']);
+  assert.deepEqual(await month.notificationsOf(hanna), ['100% of the data abroad has been used']);
   assert.deepEqual(await month.askedAbroad(hanna), []);
 });
 

@@ -38,7 +38,7 @@ test('without a plan after the change, only the losses are listed', () => {
 test('an EU package ends with the paid month, also if the change is immediate', () => {
   const lost = [{ kind: 'eu_package' as const, amount: null }];
   expect(lossesOf({ ...down, takesEffect: 'now', before: midal, after: stort, lost }, reading)).toEqual([
-    { amount: 'ES-pakkin', what: 'samrøður, SMS og data uttanlands, frá næsta mánaði' },
+    { amount: 'ES-pakkin', what: 'samrøður, SMS og data í ES, frá næsta mánaði' },
   ]);
 });
 

@@ -17,7 +17,7 @@ const main = page.getByRole('main');
 const choice = (name: RegExp) => page.getByRole('radio', { name });
 const row = (name: RegExp) => page.getByRole('link', { name });
 const sameAddress = page.getByRole('checkbox', { name: /búgva á somu adressu/ });
-const order = button('Bílegg fyri 44 kr.');
+const order = button('Bílegg og rinda 44 kr.');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -63,7 +63,7 @@ test('adds a member with a new number and an eSIM: the price is shown, and the o
 test('a new member is paid with the saved card, once the address is confirmed', async () => {
   const { app, server } = await openAdding({ 'GET /agreements': () => savedCard });
   await walkToJoin();
-  const orderOnCard = button('Bílegg fyri 44 kr. við Visa ···· 4242');
+  const orderOnCard = button('Bílegg og rinda 44 kr. við Visa ···· 4242');
   await orderBy(orderOnCard);
   await expect.element(sameAddress).toHaveFocus();
   await expectSays(main, 'Tú mást vátta, at allir familjulimir búgva á somu adressu');

@@ -16,7 +16,7 @@ const dialog = page.getByRole('dialog');
 const choice = (name: RegExp) => page.getByRole('radio', { name });
 const row = (name: RegExp) => page.getByRole('link', { name });
 const sameAddress = page.getByRole('checkbox', { name: /búgva á somu adressu/ });
-const order = button('Bílegg fyri 44 kr.');
+const order = button('Bílegg og rinda 44 kr.');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: lookedAt });
@@ -160,5 +160,5 @@ test('in English adding says the same', async () => {
     'To pay now44 kr.',
     'all family members live at the same address',
   );
-  await readTo(button('Order for 44 kr.'));
+  await readTo(button('Order and pay 44 kr.'));
 });

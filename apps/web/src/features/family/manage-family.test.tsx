@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem } from '#testing/fake-api.ts';
 import { button, failed, link } from '#testing/home.ts';
 import { actionsOn, lookedAt, subscriptionsOf } from '#testing/lines.ts';
 import { memberOrder, orderOf } from '#testing/orders.ts';
+import { brokenWords } from '#testing/sight.ts';
 import { expectSays } from '#testing/words.ts';
 
 import {
@@ -43,6 +44,23 @@ test('the whole price table is shown, with the next place marked', async () => {
   await expectSays(rows.nth(2), '3. limurnæsti+149 kr.');
   await expectSays(rows.nth(5), '6. limur79 kr.');
   expect(rows.all()).toHaveLength(6);
+});
+
+test('with text at 200 % no word of the family is broken, and what a member has left is not below the avatar', async () => {
+  const { style } = document.documentElement;
+  style.fontSize = '200%';
+  onTestFinished(() => {
+    style.fontSize = '';
+  });
+  await openFamily(path, [familyOf([own, jogvan])]);
+  const table = page.getByRole('table', { name: 'Prísur um mánaðin' });
+  await expectSays(table, '3. limurnæsti+149 kr.');
+  await document.fonts.ready;
+  expect(brokenWords(table.element())).toEqual([]);
+  expect(brokenWords(members.element())).toEqual([]);
+  const startOf = (words: string) =>
+    members.getByText(words, { exact: true }).element().getBoundingClientRect().left;
+  expect(startOf('299 kr.')).toBeGreaterThanOrEqual(startOf('21 10 01'));
 });
 
 test('the EU package counts for each member', async () => {

@@ -120,7 +120,7 @@ test('in English home says the same', async () => {
   await expectSays(english, 'Little left', '4.1 GB left', 'of 100 GB');
   await expectSays(english, 'Valid until 30.11.2026 · 9 days left', 'Measured today 14:32');
   await expect.element(link('Buy extra package')).toBeVisible();
-  await expect.element(page.getByText('Elin · Setting up a family member')).toBeVisible();
+  await expect.element(page.getByText('Elin · Adding a family member')).toBeVisible();
 });
 
 test('a wide screen shows the month day by day, and as a table for screen readers', async () => {

@@ -20,10 +20,10 @@ const rowsOf = (plan: Plan, reading = english) =>
 test('everything in a plan has a row, and what is not limited says so', () => {
   expect(rowsOf(planWith(25))).toEqual({
     data: '25 GB',
-    eu: '50 GB with the EU package, 49 kr.',
+    eu: '50 GB with the EU package, 49 kr. a month',
     calls: 'Unlimited',
     sms: 'Unlimited',
-    speed: 'As fast as the network',
+    speed: 'As fast as the network allows',
     binding: '6 months',
   });
 });

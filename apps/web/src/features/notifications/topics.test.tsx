@@ -92,6 +92,6 @@ test('topics that do not load say so, and can be loaded again', async () => {
 test('in English everything is in English', async () => {
   localStorage.setItem('app.locale', 'en');
   await openTopics();
-  await expectSays(main, 'Always on', 'Alerts about plans, payments and security');
+  await expectSays(main, 'Always on', 'These are about what you pay, what ends and your security');
   await expect.element(topic(/^Gifts and requests/)).toBeChecked();
 });

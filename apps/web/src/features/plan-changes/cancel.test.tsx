@@ -115,7 +115,7 @@ test('a number is given up after a step-up', async () => {
       return undefined;
     },
   });
-  await choice(/^Gev nummarið upp/).click();
+  await choice(/^Sjálvt nummarið/).click();
   await expectSays(sheet, 'Hetta missir tú', 'Nummarið', 'onnur kunnu fáa tað eftir 90 dagar', 'Einki');
   await choice(/^Gev nummarið upp 30.11.2026/).click();
   await proof.getByRole('textbox', { name: 'Loyniorð' }).fill('Bylgja-2026');
@@ -128,7 +128,7 @@ test('without the step-up the number stays, and no error is shown', async () => 
   await openCancel({
     'DELETE /subscriptions/delete-number/:id': () => problem('step_up_required', 401),
   });
-  await choice(/^Gev nummarið upp/).click();
+  await choice(/^Sjálvt nummarið/).click();
   await choice(/^Gev nummarið upp 30.11.2026/).click();
   await proof.getByRole('button', { name: 'Lat aftur' }).click();
   await expect.element(proof).not.toBeInTheDocument();

@@ -57,7 +57,7 @@ test('the plans are compared side by side, today’s is marked, and the focus re
   const rowOf = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
   for (const [name, ...values] of [
     ['Prísur um mánaðin', '99 kr.', '169 kr.', '249 kr.'],
-    ['Data í ES', '50 GB við ES-pakka, 49 kr.'],
+    ['Data í ES', '50 GB við ES-pakka, 49 kr. um mánaðin'],
     ['Samrøður', 'Óavmarkað'],
     ['SMS', 'Óavmarkað'],
     ['Ferð', 'So skjótt sum netið'],

@@ -52,7 +52,7 @@ test('a signed-in user has the new email at once', async () => {
 });
 
 test.each([
-  ['email_change_expired', 410, 'Leinkjan er útgingin'],
+  ['email_change_expired', 410, 'Leinkjan virkar ikki longur'],
   ['email_registered', 409, 'Telduposturin er longu skrásettur'],
 ])('an expired link says so, and has no button: %s', async (code, status, words) => {
   await openLink(`/stadfest-teldupost#${token}`, {
@@ -69,7 +69,7 @@ test('another link opened in the same tab replaces the first', async () => {
     'POST /auth/confirm-email': () => problem('email_change_expired', 410),
   });
   await confirm.click();
-  await expectSays(alert, 'Leinkjan er útgingin');
+  await expectSays(alert, 'Leinkjan virkar ikki longur');
   app.follow(`/stadfest-teldupost#${other}`);
   await expect.element(confirm).toBeVisible();
   expect(alert.query()).toBeNull();
@@ -112,7 +112,7 @@ test('a change that is over cannot be stopped', async () => {
     'POST /auth/stop-email-change': () => problem('email_change_expired', 410),
   });
   await stop.click();
-  await expectSays(alert, 'Leinkjan er útgingin');
+  await expectSays(alert, 'Leinkjan virkar ikki longur');
   await expect.element(stop).not.toBeInTheDocument();
 });
 

@@ -60,7 +60,7 @@ test('without the EU package the screen shows what it would add, and sells it', 
   });
   await expectSays(
     euPackage,
-    '20 tímar at ringja, ókeypis SMS og upp til 50 GB data uttanlands',
+    '20 tímar at ringja, ókeypis SMS og upp til 50 GB data í ES',
     '49 kr.',
     'um mánaðin',
   );
@@ -76,7 +76,7 @@ test('the user of a line that another person pays for sees the state of the EU p
     { ...answers, 'GET /actions': () => actionsOn([hanna], { cancel: 'not_owner' }) },
     account,
   );
-  await expectSays(main, '50 GB data uttanlands. 49 kr. um mánaðin.');
+  await expectSays(main, '50 GB data í ES. 49 kr. um mánaðin.');
   await expectSays(euPackage, 'Í gildi', 'Eigarin av haldinum avger.');
   expect(euPackage.getByRole('button').query()).toBeNull();
 });

@@ -42,13 +42,13 @@ const on = (change: Partial<SimChange> | null) => () => ({
 test('before a SIM is ordered the screen says who is notified, how it is confirmed and how long it waits', async () => {
   await openManaging('/skift-simkort/hanna', { [simChange]: on(null) });
   await expectSays(main, 'Vit senda fyrst boð til 21 10 10', 'eftir 24 tímar');
-  expect(main.getByText('ein kota til gamla SIM váttar tí einki').query()).toBeNull();
+  expect(main.getByText('ein kota til SIM, sum er í telefonini, váttar tí einki').query()).toBeNull();
 });
 
 test('for a blocked line it says that a code confirms nothing', async () => {
   const blocked = individual({ members: [{ ...hanna, status: 'blocked' }] });
   await openManaging('/skift-simkort/hanna', { [simChange]: on(null) }, blocked);
-  await expectSays(main, 'ein kota til gamla SIM váttar tí einki');
+  await expectSays(main, 'ein kota til SIM, sum er í telefonini, váttar tí einki');
 });
 
 test("for another person's blocked line it says that the change waits until the line is unblocked", async () => {
@@ -91,7 +91,7 @@ test('an order that only a proof continues is shown as waiting, without a time, 
   await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
 });
 
-test('a waiting change is shown with the working SIM, and a code to the old SIM confirms it', async () => {
+test('a waiting change is shown with the working SIM, and a code to the current SIM confirms it', async () => {
   let isConfirmed = false;
   const { server } = await openManaging('/simkort/hanna', {
     'GET /subscriptions/:id/sim': () => esim,
@@ -143,7 +143,7 @@ test('without any means of proof it says until when it waits, and shows the supp
     [simChange]: on({ canConfirmByText: false, canConfirmByMail: false }),
   });
   await press('Vátta nú');
-  await expectSays(dialog, 'SIM verður skift 22.11.2026 14:30.', '20 00 00');
+  await expectSays(dialog, 'SIM-skiftið heldur fram 22.11.2026 14:30.', '20 00 00');
 });
 
 test('a change is stopped after a confirmation, and another can be ordered', async () => {
@@ -181,7 +181,7 @@ test('the order says what it waits for, and until when', async () => {
     card,
     'Bíðar eftir váttan',
     'í gongd: Bíðar eftir váttantil 22.11.2026 14:30',
-    'ella til 22.11.2026 14:30.',
+    'SIM-skiftið heldur fram 22.11.2026 14:30, ella fyrr',
   );
   await card.getByRole('button', { name: 'Vátta nú' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Send kotu' })).toBeVisible();
@@ -229,6 +229,6 @@ test('an expired link says so, and has no button', async () => {
   fakeApi({ ...answersTo(solja), 'POST /sim-changes/stop': () => problem('sim_change_over', 410) });
   await openApp(`/stedga-simkort#${token}`);
   await press('Steðga SIM-skiftinum');
-  await expectSays(alert, 'Leinkjan er útgingin');
+  await expectSays(alert, 'Leinkjan virkar ikki longur');
   await expect.element(main.getByRole('button', { name: 'Steðga SIM-skiftinum' })).not.toBeInTheDocument();
 });

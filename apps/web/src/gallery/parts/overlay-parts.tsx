@@ -26,7 +26,7 @@ export function OverlayParts() {
           onPress={() =>
             overlay.info({
               title: 'Uttanlands',
-              text: '20 tímar at ringja, ókeypis SMS og upp til 50 GB data uttanlands',
+              text: '20 tímar at ringja, ókeypis SMS og upp til 50 GB data í ES',
             })
           }
         >

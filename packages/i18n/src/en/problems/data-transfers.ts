@@ -39,7 +39,7 @@ export const dataTransfers = {
     detail: 'Unblock it before you give or ask for data.',
   },
   request_waiting: {
-    title: 'You’ve already asked for data',
+    title: 'You’ve already asked this number for data',
     detail: 'Wait for an answer, or cancel the request.',
   },
   request_limit_reached: {

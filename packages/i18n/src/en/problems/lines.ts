@@ -29,7 +29,7 @@ export const lines = {
   },
   family_full: {
     title: 'The family plan is full',
-    detail: 'There’s no room for more members.',
+    detail: 'Someone has to leave the plan before you can add another member.',
   },
   already_subscribed: {
     title: 'The number already has a plan',
@@ -69,7 +69,7 @@ export const lines = {
   },
   plan_info_required: {
     title: 'Choose a family plan',
-    detail: 'You don’t have a family plan yet. Choose one.',
+    detail: 'You don’t have one yet.',
   },
   line_processing: {
     title: 'The number is being processed',
@@ -93,7 +93,7 @@ export const lines = {
   },
   no_sim_change: {
     title: 'No SIM change is waiting',
-    detail: 'It’s already under way, or stopped.',
+    detail: 'The change is already under way or was stopped.',
   },
   text_proves_nothing: {
     title: 'You can’t confirm by text right now',
@@ -104,8 +104,9 @@ export const lines = {
     detail: 'There’s no email, or the email or password is new. Confirm with a code, or wait.',
   },
   sim_change_over: {
-    title: 'The link has expired',
-    detail: 'The SIM change is already under way, or stopped. Call us if you’re unsure.',
+    title: 'The link no longer works',
+    detail:
+      'It’s too old, there’s a newer one, or the SIM change is already under way or stopped. Call us if you’re unsure.',
   },
   binding_period: {
     title: 'You’re still in your commitment',

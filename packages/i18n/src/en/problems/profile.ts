@@ -6,7 +6,8 @@ export const profile = {
     detail: 'Choose a town and postal code that go together.',
   },
   email_change_expired: {
-    title: 'The link has expired',
-    detail: 'Change your email again under My account.',
+    title: 'The link no longer works',
+    detail:
+      'It’s too old, it’s already been used, or there’s a newer one. Check your email under My account, or call us.',
   },
 } satisfies SliceProblems;

@@ -17,7 +17,7 @@ export const auth = {
   codes_paused: {
     title: 'Nýt teldupost og loyniorð',
     detail:
-      'Nummarið hevur júst fingið nýtt SIM-kort ella er flutt higar. Tí verða ongar kotur sendar til tað í 72 tímar.',
+      'Nummarið fekk nýtt SIM ella varð flutt higar fyri stuttum. Fyrstu 72 tímarnar eftir tað senda vit ongar kotur til nummarið.',
   },
   phone_number_processing: {
     title: 'Telefonnummarið er ikki liðugt viðgjørt enn',

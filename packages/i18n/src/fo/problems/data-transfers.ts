@@ -39,7 +39,7 @@ export const dataTransfers = {
     detail: 'Lat tað upp, áðrenn tú gevur ella biður um data.',
   },
   request_waiting: {
-    title: 'Tú hevur longu biðið um data',
+    title: 'Tú hevur longu biðið hetta nummarið um data',
     detail: 'Bíða eftir svari, ella tak umbønina aftur.',
   },
   request_limit_reached: {

@@ -30,7 +30,7 @@ export const lines = {
   },
   family_full: {
     title: 'Familjuhaldið er fult',
-    detail: 'Einki pláss er eftir í familjuhaldinum.',
+    detail: 'Ein limur má fara úr haldinum, áðrenn tú kanst leggja ein annan afturat.',
   },
   already_subscribed: {
     title: 'Nummarið hevur longu eitt hald',
@@ -70,7 +70,7 @@ export const lines = {
   },
   plan_info_required: {
     title: 'Vel eitt familjuhald',
-    detail: 'Tú hevur einki familjuhald enn. Vel, hvat tað skal vera.',
+    detail: 'Tú hevur einki enn.',
   },
   line_processing: {
     title: 'Nummarið verður viðgjørt',
@@ -105,8 +105,9 @@ export const lines = {
     detail: 'Eingin teldupostur er skrásettur, ella er hann ella loyniorðið nýtt. Vátta við kotu, ella bíða.',
   },
   sim_change_over: {
-    title: 'Leinkjan er útgingin',
-    detail: 'SIM-skiftið er longu í gongd, ella steðgað. Ring til okkum, um tú ivast.',
+    title: 'Leinkjan virkar ikki longur',
+    detail:
+      'Hon er ov gomul, ein nýggjari er send, ella er SIM-skiftið longu í gongd ella steðgað. Ring til okkum, um tú ivast.',
   },
   binding_period: {
     title: 'Haldið er bundið',

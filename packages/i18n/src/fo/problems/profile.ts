@@ -7,7 +7,8 @@ export const profile = {
     detail: 'Vel stað og postnummar, sum hoyra saman.',
   },
   email_change_expired: {
-    title: 'Leinkjan er útgingin',
-    detail: 'Broyt teldupostin av nýggjum á mínum brúkara.',
+    title: 'Leinkjan virkar ikki longur',
+    detail:
+      'Hon er ov gomul, er longu nýtt, ella ein nýggjari er send. Kanna teldupostin á mínum brúkara, ella ring til okkum.',
   },
 } satisfies SliceProblems;

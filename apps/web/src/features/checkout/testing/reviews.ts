@@ -149,7 +149,7 @@ export const reviewScreens: Readonly<Record<string, ReviewScreen>> = {
       await walkToJoin();
       return opened;
     },
-    act: /^Bílegg fyri 44 kr\./,
+    act: /^Bílegg og rinda 44 kr\./,
     last: byCard,
     calls: ['family/components/joining-review.tsx PATCH /subscriptions'],
   },

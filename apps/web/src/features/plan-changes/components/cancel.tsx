@@ -62,7 +62,7 @@ function Choices({ account, among, onChoose }: ChoicesProps) {
       more: text('manage.cancelAllHelp', { count: account.members.length }),
     },
     line: { icon: 'sim', title: text('manage.cancelLine'), more: text('manage.cancelLineHelp') },
-    number: { icon: 'trash', title: text('manage.giveUp'), more: text('manage.giveUpHelp') },
+    number: { icon: 'trash', title: text('manage.theNumber'), more: text('manage.giveUpHelp') },
   } as const;
   return (
     <Stack>
