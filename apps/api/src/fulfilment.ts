@@ -51,22 +51,25 @@ export async function withdraw(deps: InTransaction<OrderDeps>, order: OrderRow):
 }
 
 /**
- * Fulfils a paid order once: it is processed, and gets its receipt (rule: payments 7). False if the order no longer waits for its
- * payment: then nothing happens.
+ * Fulfils a paid order once: it is processed, and gets its receipt by what is returned (rule: payments 7). Null if the order no longer
+ * waits for its payment: then nothing happens.
  */
-export async function fulfil(deps: InTransaction<OrderDeps>, paid: PaidOrder): Promise<boolean> {
+export async function fulfil(
+  deps: InTransaction<OrderDeps>,
+  paid: PaidOrder,
+): Promise<(() => Promise<void>) | null> {
   const order = await startOrder(deps, paid.orderId);
-  if (!order) return false;
-  await issueReceipt(deps, {
-    orderId: order.id,
-    orderKind: order.kind,
-    paymentRef: paid.paymentRef,
-    customerId: order.customer_id,
-    phoneNumber: order.phone_number,
-    name: order.name,
-    total: order.price_minor,
-    card: paid.card,
-    at: paid.at,
-  });
-  return true;
+  if (!order) return null;
+  return () =>
+    issueReceipt(deps, {
+      orderId: order.id,
+      orderKind: order.kind,
+      paymentRef: paid.paymentRef,
+      customerId: order.customer_id,
+      phoneNumber: order.phone_number,
+      name: order.name,
+      total: order.price_minor,
+      card: paid.card,
+      at: paid.at,
+    });
 }

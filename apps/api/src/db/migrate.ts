@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 
 import type { Database } from './database.ts';
+import { whileLocked } from './migration-lock.ts';
 import * as people from './migrations/0001-people.ts';
 import * as catalogue from './migrations/0002-catalogue-and-lines.ts';
 import * as orders from './migrations/0003-orders-and-payments.ts';
@@ -54,6 +56,7 @@ import * as unmatchedPayments from './migrations/0061-unmatched-payments.ts';
 import * as agreementsByProviderId from './migrations/0062-agreements-by-provider-id.ts';
 import * as outgoingEvents from './migrations/0063-outgoing-events.ts';
 import * as documentsByDay from './migrations/0066-documents-by-day.ts';
+import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** One step of the schema. */
@@ -63,6 +66,11 @@ export interface Step extends Migration {
    * use the database from then on. Without it the step only adds, and code of the previous release can use the schema, too.
    */
   readonly requires?: string;
+  /**
+   * A step that builds indexes on big tables beside reads and writes (`buildIndex`) runs its statements one by one, in no transaction.
+   * If it is cut off, it runs again from its beginning.
+   */
+  readonly isConcurrent?: boolean;
 }
 
 export type Steps = Readonly<Record<string, Step>>;
@@ -125,9 +133,13 @@ export const migrations: Record<string, Step> = {
 const stepWithRequirements = '0060-schema-and-copies';
 
 export function createMigrator(database: Database, steps: Steps = migrations): Migrator {
+  return migratorOf(database.query(), steps);
+}
+
+function migratorOf(db: Kysely<Tables>, steps: Steps): Migrator {
   const recorded = Object.entries(steps).map(([name, step]) => [name, withRequirement(step)]);
   return new Migrator({
-    db: database.query(),
+    db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(recorded)) },
   });
 }
@@ -158,7 +170,7 @@ export interface SchemaState {
 
 /** Changes nothing. */
 export async function readSchema(database: Database, steps: Steps = migrations): Promise<SchemaState> {
-  const executed = new Set(await listExecuted(database));
+  const executed = new Set(await listExecuted(database.query()));
   const known = Object.keys(steps);
   const newest = known.toSorted().at(-1) ?? '';
   const pending = known.filter((name) => !executed.has(name)).toSorted();
@@ -171,11 +183,11 @@ export async function readSchema(database: Database, steps: Steps = migrations):
   };
 }
 
-async function listExecuted(database: Database): Promise<string[]> {
+async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
   const { rows: found } = await sql<{ is_there: boolean }>`
-    select to_regclass('kysely_migration') is not null as is_there`.execute(database.query());
+    select to_regclass('kysely_migration') is not null as is_there`.execute(db);
   if (!found[0]?.is_there) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.query());
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -195,12 +207,41 @@ async function findRequirement(database: Database): Promise<string | null> {
 export async function migrate(database: Database, steps: Steps = migrations): Promise<string[]> {
   const isAhead = async () => (await readSchema(database, steps)).isAhead;
   if (await isAhead()) return [];
-  const { error, results = [] } = await database.withLimits('migration', () =>
-    createMigrator(database, steps).migrateToLatest(),
+  const { error, ran } = await database.withLimits('migration', () =>
+    database
+      .query()
+      .connection()
+      .execute((session) => whileLocked(session, () => runPending(session, steps))),
   );
   if (error instanceof DatabaseUnavailable) throw error;
   // Newer code may have migrated it in the meantime.
   if (error && (await isAhead())) return [];
   if (error) throw new Error('The database could not be brought to the newest schema.', { cause: error });
-  return results.map((result) => result.migrationName);
+  return ran;
+}
+
+/** Runs the pending steps in their order: consecutive ones in one transaction, concurrent ones in none. Ends at the first error. */
+async function runPending(session: Kysely<Tables>, steps: Steps): Promise<{ error: unknown; ran: string[] }> {
+  const migrator = migratorOf(session, steps);
+  const ran: string[] = [];
+  for (const { last, isConcurrent } of runsOf(steps, new Set(await listExecuted(session)))) {
+    const { error, results = [] } = await migrator.migrateTo(last, { disableTransactions: isConcurrent });
+    if (error) return { error, ran };
+    ran.push(...results.map(({ migrationName }) => migrationName));
+  }
+  // Runs nothing more, but refuses a database with steps that this code does not know.
+  const { error } = await migrator.migrateToLatest();
+  return { error, ran };
+}
+
+/** Pending steps that run together, by the last of them. */
+function runsOf(steps: Steps, executed: ReadonlySet<string>) {
+  const runs: { last: string; isConcurrent: boolean }[] = [];
+  for (const [last, step] of Object.entries(steps).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (executed.has(last)) continue;
+    const isConcurrent = step.isConcurrent === true;
+    if (runs.at(-1)?.isConcurrent === isConcurrent) runs.pop();
+    runs.push({ last, isConcurrent });
+  }
+  return runs;
 }

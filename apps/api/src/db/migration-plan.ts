@@ -9,6 +9,8 @@ export interface PlannedStep {
   readonly effects: readonly string[];
   /** Whether it takes away or renames what code of before uses. */
   readonly takesAway: boolean;
+  /** Whether it runs in no transaction. */
+  readonly isConcurrent: boolean;
 }
 
 interface Kind {
@@ -85,6 +87,7 @@ async function planStep(name: string, step: Step | undefined): Promise<PlannedSt
       ...new Set(found.map(({ effect, table }) => (table === null ? effect : `${table}: ${effect}`))),
     ],
     takesAway: step.requires !== undefined || found.some(({ takesAway }) => takesAway),
+    isConcurrent: step.isConcurrent === true,
   };
 }
 

@@ -33,7 +33,7 @@ export function createBusinessMetrics(registry: Registry): BusinessMetrics {
     messages: new Counter({
       registers,
       name: 'bylgja_messages_total',
-      help: 'Messages that were sent, delayed or given up, by channel',
+      help: 'Messages that were sent, delayed or given up, and parked events that expired, by channel',
       labelNames: ['channel', 'outcome'],
     }),
   };

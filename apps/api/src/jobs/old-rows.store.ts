@@ -17,11 +17,15 @@ interface OldRows {
   /** What the days count from, and which rows if not all, for docs/security/data-map.md. */
   readonly after: string;
   readonly where?: RawBuilder<unknown>;
+  /** Whether what they say is lost with them, which an operator is told. */
+  readonly isLoss?: boolean;
 }
 
 const ended = sql`least(ended_at, expires_at)`;
 const isPush = sql`channel = 'push'`;
-const isOldEvent = sql`channel = 'event' and next_try_at is null`;
+const isEndedEvent = sql`channel = 'event' and next_try_at is null`;
+const isSentEvent = sql`${isEndedEvent} and sent_at is not null`;
+const isParkedEvent = sql`${isEndedEvent} and sent_at is null`;
 const isSentErasure = sql`kind = 'customer.erased' and sent_at is not null`;
 const isReadable = sql`next_try_at is null and recipient <> ''`;
 
@@ -42,8 +46,16 @@ const removed: readonly OldRows[] = [
     table: 'outbox_messages',
     due: sql`created_at`,
     days: 30,
-    after: 'it was queued, for an event that was sent or parked',
-    where: isOldEvent,
+    after: 'it was queued, for an event that was sent',
+    where: isSentEvent,
+  },
+  {
+    table: 'outbox_messages',
+    due: sql`created_at`,
+    days: 30,
+    after: 'it was queued, for an event that is parked, also one of an erased customer',
+    where: isParkedEvent,
+    isLoss: true,
   },
   {
     table: 'outbox_messages',
@@ -85,17 +97,20 @@ export const retentions = [
 
 /**
  * Deletes rows whose retention has ended, batch by batch; parallel processes share the work. The phone of an ended session is
- * deleted once no push waits for it.
+ * deleted once no push waits for it. `onLost` hears how many parked events of a batch are gone, which nobody was told.
  */
-export async function* deleteOldRows(db: Database, now: Date): Batches {
-  for (const rows of removed)
-    yield* inBatches(db, { rows, now, act: sql`delete from ${sql.table(rows.table)}` });
+export async function* deleteOldRows(
+  db: Database,
+  now: Date,
+  onLost: (count: number) => void = () => undefined,
+): Batches {
+  for (const rows of removed) {
+    const act = sql`delete from ${sql.table(rows.table)}`;
+    yield* inBatches(db, { rows, now, act, onLost });
+  }
   for (const rows of anonymized) {
-    yield* inBatches(db, {
-      rows,
-      now,
-      act: sql`update ${sql.table(rows.table)} set recipient = '', parts = '{}'`,
-    });
+    const act = sql`update ${sql.table(rows.table)} set recipient = '', parts = '{}'`;
+    yield* inBatches(db, { rows, now, act, onLost });
   }
   await deletePhonesOfEndedSessions(db, now);
 }
@@ -106,10 +121,14 @@ interface Done {
   readonly last: Date | null;
 }
 
-async function* inBatches(
-  db: Database,
-  { rows, now, act }: { readonly rows: OldRows; readonly now: Date; readonly act: RawBuilder<unknown> },
-): Batches {
+interface Clearing {
+  readonly rows: OldRows;
+  readonly now: Date;
+  readonly act: RawBuilder<unknown>;
+  readonly onLost: (count: number) => void;
+}
+
+async function* inBatches(db: Database, { rows, now, act, onLost }: Clearing): Batches {
   const { table, due, days, where = sql`true` } = rows;
   const before = new Date(now.getTime() - days * dayMs);
   // A batch begins where the last one ended: until a vacuum the index still contains the deleted rows.
@@ -124,6 +143,8 @@ async function* inBatches(
       )
       select count(*)::int as count, max(due) as last from done`.execute(db.query());
     from = done[0]?.count === batchSize ? done[0].last : null;
+    const lost: number = rows.isLoss ? (done[0]?.count ?? 0) : 0;
+    if (lost > 0) onLost(lost);
     yield;
   }
 }

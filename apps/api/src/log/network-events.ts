@@ -88,6 +88,12 @@ export const networkEvents = {
     action:
       'Look at `reason`, and at the gateway. The app shows the same message, without codes and links. An event is parked: `operator events retry`.',
   },
+  'event.expired': {
+    level: 'error',
+    message: 'Parked events were deleted, as they were queued thirty days ago',
+    action:
+      'Your receiver will never be told. Compare its data with Bylgja, and see to it that `EventsParked` is acted on: `operator events retry`.',
+  },
   'notification.failed': {
     level: 'error',
     message: 'A customer could not be notified',

@@ -48,7 +48,13 @@ async function plan(db: Database): Promise<Report> {
     breaking.length === 0
       ? 'The previous release can go on running beside it.'
       : `Stop every process of the previous release first: ${breaking.map(({ name }) => name).join(', ')}.`;
-  return done(...steps.flatMap(linesOf), '', 'All of it happens in one transaction.', verdict);
+  return done(...steps.flatMap(linesOf), '', transactionsOf(steps), verdict);
+}
+
+function transactionsOf(steps: readonly PlannedStep[]): string {
+  const alone = steps.filter(({ isConcurrent }) => isConcurrent).map(({ name }) => name);
+  if (alone.length === 0) return 'All of it happens in one transaction.';
+  return `In no transaction, beside reads and writes: ${alone.join(', ')}. What comes before stays if it fails: run it again.`;
 }
 
 async function run(db: Database): Promise<Report> {

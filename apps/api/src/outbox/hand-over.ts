@@ -3,14 +3,16 @@ import type { Failure } from '@bylgja/domain';
 import type { Deps } from '#deps.ts';
 import { errorOf } from '#gateways/gateway-error.ts';
 import type { GatewayError } from '#gateways/gateway-error.ts';
+import { longestSendMs } from '#gateways/longest-send.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import type { ChannelName, Leased, Message } from './message.ts';
-import { leaseDue, markSent, putOff } from './outbox.store.ts';
+import { giveBack, leaseDue, markSent, putOff } from './outbox.store.ts';
 
 const minuteMs = 60_000;
-/** Longer than a gateway may take for one batch. */
 const leaseMs = 5 * minuteMs;
+/** From when on a lease is too short for another message, and for the record that it was sent. */
+const reserveMs = longestSendMs + minuteMs;
 const batchSize = 10;
 
 /** The result of sending a message to its gateway. */
@@ -53,7 +55,7 @@ export function notTaken({ code, details }: Failure): Outcome {
 /** How messages of one channel are sent, and how long they are useful. */
 export interface Channel<M extends Message, Needed extends Deps = Deps> {
   readonly name: ChannelName;
-  /** Whether they are sent one after the other in order of creation, or in parallel. */
+  /** Whether they are sent one after the other in order of creation, as long as their lease lasts, or in parallel. */
   readonly isInOrder: boolean;
   readonly longestWaitMs: number;
   usefulMs(message: Leased<M>): number;
@@ -83,9 +85,30 @@ export async function handOverDue<M extends Message, Needed extends Deps>(
     await note(deps, { channel, message, outcome, leasedUntil, lastAt });
     if (outcome.is !== 'not_taken' || outcome.isOutage !== true) decided += 1;
   };
-  if (channel.isInOrder) for (const message of due) await handOver(message);
+  if (channel.isInOrder) await inOrder(deps, { due, leasedUntil }, handOver);
   else await Promise.all(due.map(handOver));
   return decided;
+}
+
+interface Batch<M extends Message> {
+  readonly due: readonly Leased<M>[];
+  readonly leasedUntil: Date;
+}
+
+/** What cannot be sent within its lease is left to the next run: this process never sends what another may have leased by then. */
+async function inOrder<M extends Message>(
+  { db, clock }: Deps,
+  { due, leasedUntil }: Batch<M>,
+  handOver: (message: Leased<M>) => Promise<void>,
+): Promise<void> {
+  for (const [index, message] of due.entries()) {
+    const now = clock.now();
+    if (leasedUntil.getTime() - now.getTime() < reserveMs) {
+      const ids = due.slice(index).map(({ id }) => id);
+      return giveBack(db, { ids, leasedUntil, at: now });
+    }
+    await handOver(message);
+  }
 }
 
 interface Handed {

@@ -117,6 +117,20 @@ export async function putOff(
     .execute();
 }
 
+/** Makes leased messages due again that were not tried; unless their lease has ended and another process has them. */
+export async function giveBack(
+  db: Database,
+  { ids, leasedUntil, at }: { ids: readonly string[]; leasedUntil: Date; at: Date },
+): Promise<void> {
+  await db
+    .query()
+    .updateTable('outbox_messages')
+    .set((eb) => ({ next_try_at: at, tries: eb('tries', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('next_try_at', '=', leasedUntil)
+    .execute();
+}
+
 export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.query().deleteFrom('outbox_messages').where('id', '=', id).execute();
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { brand } from '@bylgja/brand';
-import { megabytes } from '@bylgja/domain';
+import { megabytes, ok } from '@bylgja/domain';
 import { phone } from '@bylgja/fixtures';
 import { fetchInTime } from '@bylgja/sandbox';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
+import { longestSendMs } from '#gateways/longest-send.ts';
 import { clearOldRowsJob } from '#jobs/clear-old-rows.ts';
 import { runJob } from '#jobs/run-job.ts';
 import { handOverDue } from '#outbox/hand-over.ts';
@@ -153,6 +154,34 @@ test('two processes that run at the same moment send each SMS once', async (t) =
   for (let count = 0; count < 30; count += 1) await queueAlone(alert());
   await Promise.all([at.deps, neighbour, at.deps, neighbour].map((process) => runJob(sendSmsJob, process)));
   assert.equal((await taken()).length, 30);
+  assert.deepEqual(new Set((await at.rows()).map(({ tries }) => tries)), new Set([1]));
+});
+
+test('a gateway so slow that a batch outlasts its lease gets each SMS once, and none waits for another run', async (t) => {
+  const other = at.db.url ? openPool(at.db.url, 4) : at.db;
+  if (other !== at.db) t.after(() => other.close());
+  const neighbour = await at.depsOn(other);
+  for (let count = 0; count < 10; count += 1) await queueAlone(alert());
+  const sent: string[] = [];
+  const note = async ({ id }: { readonly id: string }) => {
+    sent.push(id);
+    return ok(undefined);
+  };
+  const nextDoor: AppDeps = { ...neighbour, sms: { send: note } };
+  // While each SMS is under way, the other process looks for due ones.
+  const slow: AppDeps = {
+    ...at.deps,
+    sms: {
+      async send(sms) {
+        at.clock.advance(longestSendMs / 1000 - 1);
+        await runJob(sendSmsJob, nextDoor);
+        return note(sms);
+      },
+    },
+  };
+  await runJob(sendSmsJob, slow);
+  assert.equal(new Set(sent).size, 10);
+  assert.equal(sent.length, 10);
   assert.deepEqual(new Set((await at.rows()).map(({ tries }) => tries)), new Set([1]));
 });
 

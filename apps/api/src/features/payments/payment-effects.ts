@@ -13,9 +13,12 @@ export interface PaidOrder {
 
 /** What payments ask other slices to do. */
 export interface PaymentEffects {
-  /** Fulfils a paid order; false when it no longer waits for its payment. */
-  fulfil(this: void, tx: Transaction, paid: PaidOrder): Promise<boolean>;
-  /** Issues a receipt for each refund of a payment that paid an order, once. */
+  /**
+   * Fulfils a paid order, and returns what issues its receipt; null when it no longer waits for its payment. Issue it last in the
+   * transaction: it locks the series of receipts.
+   */
+  fulfil(this: void, tx: Transaction, paid: PaidOrder): Promise<(() => Promise<void>) | null>;
+  /** Issues a receipt for each refund of a payment that paid an order, once. Last in the transaction, too. */
   issueRefundReceipts(
     this: void,
     tx: Transaction,

@@ -61,15 +61,23 @@ async function applyToLocked(
   const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
   const isPaid = isLive(attempt) && known.provider_status === 'captured' && !isBeingRefunded(operations);
   const follow = async () => {
-    const followed = isPaid ? await settle(deps, known, snapshot) : known;
-    const isNews = followed.provider_status !== attempt.provider_status;
-    await Promise.all([saveAttempt(deps.db, followed), isNews && publishChange(deps, followed)]);
+    const followed: Settled = isPaid ? await settle(deps, known, snapshot) : { settled: known };
+    const isNews = followed.settled.provider_status !== attempt.provider_status;
+    await Promise.all([
+      saveAttempt(deps.db, followed.settled),
+      isNews && publishChange(deps, followed.settled),
+    ]);
     return followed;
   };
-  const [settled] = await Promise.all([follow(), saveOperations(deps.db, snapshot.ref, operations)]);
-  await deps.paymentEffects.issueRefundReceipts(deps.db, snapshot.ref, operations);
+  const [{ settled, issueReceipt }] = await Promise.all([
+    follow(),
+    saveOperations(deps.db, snapshot.ref, operations),
+  ]);
   if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
   if (isFailedTry(attempt, settled)) await recordDecline(deps, attempt.order_id);
+  // Last: until the transaction ends, no other payment gets the number of a receipt.
+  await issueReceipt?.();
+  await deps.paymentEffects.issueRefundReceipts(deps.db, snapshot.ref, operations);
   return { ...settled, operations };
 }
 
@@ -181,6 +189,12 @@ function lifecycleAfter(
   return state === 'refunded' || isReleased(operations) ? 'closed' : 'open';
 }
 
+/** The attempt with its consequences, and what issues the receipt of the order that it has paid. */
+interface Settled {
+  readonly settled: AttemptRow;
+  readonly issueReceipt?: () => Promise<void>;
+}
+
 /**
  * Captured money pays the order only if the payment matches the order; otherwise the payment is left to an operator. An order that
  * was cancelled takes no money: the payment is given up and the money refunded.
@@ -189,19 +203,20 @@ async function settle(
   deps: InTransaction<PaymentDeps>,
   attempt: AttemptRow,
   seen: ProviderSnapshot,
-): Promise<AttemptRow> {
+): Promise<Settled> {
   const settlement = settlementOf(deps, { ref: attempt.ref, amountDue: attempt.amount_minor }, seen);
   if (settlement.ok) {
     const { ref: paymentRef, order_id: orderId } = attempt;
     const paid = { orderId, paymentRef, card: seen.card, at: deps.clock.now() };
-    if (!(await deps.paymentEffects.fulfil(deps.db, paid))) return { ...attempt, lifecycle: 'closed' };
+    const issueReceipt = await deps.paymentEffects.fulfil(deps.db, paid);
+    if (issueReceipt === null) return { settled: { ...attempt, lifecycle: 'closed' } };
     if (attempt.period !== null) await notifyOfCharge(deps, orderId);
     deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'captured' }));
-    return { ...attempt, lifecycle: 'settled' };
+    return { settled: { ...attempt, lifecycle: 'settled' }, issueReceipt };
   }
   logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
   if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
-  return { ...attempt, needs_review: true };
+  return { settled: { ...attempt, needs_review: true } };
 }
 
 /** Whether a payment at the provider is one of this provider's own, in its currency and mode, and holds the amount due. */

@@ -184,14 +184,17 @@ async function eraseSmsMessages(db: Database, { id }: Erased): Promise<void> {
     .execute();
 }
 
-/** An event that waits is kept: it has ids only, and goes before the one that tells of the erasure. */
+/**
+ * What was told is deleted. An event that waits is kept: it has ids only, and goes before the one that tells of the erasure. So is one
+ * that is parked, for as long as any: the receiver does not know of it yet, and an operator may send it again.
+ */
 async function eraseEvents(db: Database, { id }: Erased): Promise<void> {
   await db
     .query()
     .deleteFrom('outbox_messages')
     .where('channel', '=', sql.lit('event'))
     .where('customer_id', '=', id)
-    .where('next_try_at', 'is', null)
+    .where('sent_at', 'is not', null)
     .execute();
 }
 

@@ -74,40 +74,66 @@ export async function issueRefundReceipts(
   const sale = await findSaleOf(deps.db, ref);
   if (!sale) return;
   const known = await listRefundedOperations(deps.db, sale.id);
-  for (const { id: operationId, amount } of refunds) {
-    if (known.includes(String(operationId))) continue;
+  const made = refunds
+    .filter(({ id }) => !known.includes(String(id)))
+    .map(({ id: operationId, amount }) => ({
+      id: deps.ids.uuid(),
+      operationId: String(operationId),
+      amount,
+    }));
+  if (made.length === 0) return;
+  const month = await findInvoiceMonth(deps.db, sale.order_id);
+  for (const { id, amount } of made) {
     deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'refunded' }));
-    const id = deps.ids.uuid();
-    const total = minorUnits(0 - amount);
-    const receiptNumber = await insertReceipt(deps.db, {
-      ...sale,
-      id,
-      kind: 'refund',
-      refund_of: sale.id,
-      operation_id: String(operationId),
-      total_minor: total,
-      vat_minor: vatOf(total, sale.vat_percent),
-      issued_at: deps.clock.now(),
-    });
-    await queueEvents(deps, 'payment.refunded', [
-      {
-        paymentRef: ref,
-        orderId: sale.order_id,
-        customerId: sale.customer_id,
-        receiptNumber,
-        saleReceiptNumber: sale.number,
-        amount,
-        vat: vatOf(amount, sale.vat_percent),
-        currency: currency(),
-      },
-    ]);
     await notify(deps, {
       kind: 'refund_made',
       customerId: sale.customer_id,
-      parts: { name: sale.name, month: await findInvoiceMonth(deps.db, sale.order_id), amount },
+      parts: { name: sale.name, month, amount },
       linkId: id,
     });
   }
+  for (const refund of made) await issueRefundReceipt(deps, sale, { ...refund, paymentRef: ref });
+}
+
+type Sale = NonNullable<Awaited<ReturnType<typeof findSaleOf>>>;
+
+interface MadeRefund {
+  /** The id of its receipt. */
+  readonly id: string;
+  readonly paymentRef: string;
+  readonly operationId: string;
+  readonly amount: MinorUnits;
+}
+
+/** Takes the number of the receipt: what does not need it comes before. */
+async function issueRefundReceipt(
+  deps: InTransaction<Deps>,
+  sale: Sale,
+  { id, paymentRef, operationId, amount }: MadeRefund,
+): Promise<void> {
+  const total = minorUnits(0 - amount);
+  const receiptNumber = await insertReceipt(deps.db, {
+    ...sale,
+    id,
+    kind: 'refund',
+    refund_of: sale.id,
+    operation_id: operationId,
+    total_minor: total,
+    vat_minor: vatOf(total, sale.vat_percent),
+    issued_at: deps.clock.now(),
+  });
+  await queueEvents(deps, 'payment.refunded', [
+    {
+      paymentRef,
+      orderId: sale.order_id,
+      customerId: sale.customer_id,
+      receiptNumber,
+      saleReceiptNumber: sale.number,
+      amount,
+      vat: vatOf(amount, sale.vat_percent),
+      currency: currency(),
+    },
+  ]);
 }
 
 function currency(): string {

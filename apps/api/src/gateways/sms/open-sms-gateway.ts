@@ -1,3 +1,4 @@
+import { longestSendMs } from '../longest-send.ts';
 import type { Probed } from '../probe.ts';
 import { isSmpp, readSmppAddress } from './smpp/smpp-address.ts';
 import { createSmppGateway } from './smpp/smpp-gateway.ts';
@@ -13,5 +14,7 @@ export function openSmsGateway(
   if (url === null || !isSmpp(url)) return createSmsGateway(settings, onFailure);
   const address = readSmppAddress(url);
   if (address === null) throw new Error('The address of the SMSC cannot be read');
-  return createSmppGateway({ address, sender, timeoutMs }, onFailure);
+  // The part whose turn comes last may still have to connect, to bind and to be answered.
+  const turnMs = longestSendMs - 3 * timeoutMs;
+  return createSmppGateway({ address, sender, timeoutMs, turnMs }, onFailure);
 }

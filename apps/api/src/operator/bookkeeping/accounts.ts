@@ -8,7 +8,7 @@ import type { Flaw } from '../flaws.ts';
 
 type Sold = Exclude<OrderKind, 'invoice'>;
 
-/** What an amount is booked as; a rate of VAT has an entry of its own, `vat_25`. */
+/** What an amount is booked as; a rate of VAT has an entry of its own, `vat_25` or `vat_25.5`. */
 export type BookEntry =
   | 'card_clearing'
   | 'receivable'
@@ -58,8 +58,11 @@ export function readAccounts(rows: readonly CsvRow[]): Accounts | readonly Flaw[
 }
 
 function readEntry(text: string): Result<string> {
-  const isKnown = bookEntries.some((entry) => entry === text) || /^vat_(?:0|[1-9]\d?)$/u.test(text);
-  return isKnown ? ok(text) : fail(`one of ${bookEntries.join(', ')}, or a rate of VAT like vat_25`);
+  const isKnown =
+    bookEntries.some((entry) => entry === text) || /^vat_(?:0|[1-9]\d?)(?:\.\d?[1-9])?$/u.test(text);
+  return isKnown
+    ? ok(text)
+    : fail(`one of ${bookEntries.join(', ')}, or a rate of VAT like vat_25 or vat_25.5`);
 }
 
 function readAccount(text: string): Result<string> {

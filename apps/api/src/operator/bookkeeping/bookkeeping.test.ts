@@ -14,7 +14,9 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import manifest from '../../../package.json' with { type: 'json' };
+import { readCsv } from '../csv.ts';
 import { examples } from '../testing/examples.ts';
+import { accountColumns, readAccounts } from './accounts.ts';
 import { exportBookkeeping } from './bookkeeping.ts';
 import { exportedFrom, exporting } from './testing/exporting.ts';
 
@@ -114,6 +116,47 @@ test('a payment that was captured earlier is booked on the day of its receipt', 
   );
   const [receipt] = await receiptsOf(id);
   assert.equal(receipt?.issued_at.toISOString().slice(0, 10), '2026-11-23');
+});
+
+test('an export that begins anew, because the schema has changed beside it, writes and counts each document once', async () => {
+  const { db } = server.deps;
+  const interrupted = {
+    ...server.deps,
+    db: {
+      ...db,
+      async atOneInstant<T>(read: () => Promise<T>): Promise<T> {
+        await db.atOneInstant(read);
+        return db.atOneInstant(read);
+      },
+    },
+  };
+  const period = ['--from', '2025-01-01', '--to', '2026-11-22'];
+  for (const format of [['csv'], ['sie'], ['sie', '--by', 'document']]) {
+    const words = [...period, '--format', ...format];
+    const [usual, again] = [
+      await exportedFrom(server.deps, words, accounts),
+      await exportedFrom(interrupted, words, accounts),
+    ];
+    assert.ok(usual.bytes.length > 1000);
+    assert.equal(again.bytes.toString('latin1'), usual.bytes.toString('latin1'), format.join(' '));
+    assert.deepEqual(again.lines.slice(0, -1), usual.lines.slice(0, -1));
+  }
+});
+
+test('rates of VAT with decimals have accounts of their own', () => {
+  const withRate = (rate: string) => {
+    const read = readCsv(`${accounts.trim()}\nvat_${rate},2699,Another rate\n`, accountColumns);
+    assert.ok(read.ok);
+    return readAccounts(read.value);
+  };
+  for (const rate of ['25.5', '7.25', '0.5']) {
+    const known = withRate(rate);
+    assert.ok('get' in known, rate);
+    assert.equal(known.get(`vat_${Number(rate)}`)?.account, '2699');
+  }
+  for (const rate of ['25.50', '25.', '.5', '025.5', '25.555', '100']) {
+    assert.ok(!('get' in withRate(rate)), rate);
+  }
 });
 
 test('a period is exported once no document of it can still be written', async () => {

@@ -34,7 +34,7 @@ export const exportBookkeeping: Command = {
   prepare(words) {
     const { values } = readWords(words, { options, count: 0 });
     const period = readPeriod(values);
-    const format = readFormat(values);
+    const newFormat = readFormat(values);
     const file = required('accounts', values.accounts);
     const out = required('out', values.out);
     return async ({ db, clock }) => {
@@ -42,17 +42,23 @@ export const exportBookkeeping: Command = {
       if (tooEarly !== null) return refused(tooEarly);
       const accounts = await readAccountFile(file);
       if ('lines' in accounts) return accounts;
-      const books = await writeWhole(out, (write) => exportBooks(db, { period, accounts, format, write }));
+      const books = await db.atOneInstant(() =>
+        writeWhole(out, (write) => exportBooks(db, { period, accounts, format: newFormat(), write })),
+      );
       return done(...reportOf(books, accounts), `${out} is written`);
     };
   },
 };
 
-function readFormat({ format, by }: { format?: string; by?: string }): BookFormat {
+/** What makes a format: one holds the sums of the day that it writes, so each try of a file has its own. */
+function readFormat({ format, by }: { format?: string; by?: string }): () => BookFormat {
   const chosen = oneOf('--format', ['csv', 'sie'], format);
-  if (chosen === 'sie') return sieFormat(oneOf('--by', verificationsBy, by ?? 'day'));
+  if (chosen === 'sie') {
+    const each = oneOf('--by', verificationsBy, by ?? 'day');
+    return () => sieFormat(each);
+  }
   if (by !== undefined) throw new WrongUsage('--by is for --format sie: a CSV has a row for each line');
-  return csvFormat();
+  return csvFormat;
 }
 
 async function readAccountFile(file: string): Promise<Accounts | Report> {

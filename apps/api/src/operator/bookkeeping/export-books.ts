@@ -21,23 +21,24 @@ export interface ExportedBooks {
   readonly balances: Balances;
 }
 
-/** Writes the documents of a period, as they are at one instant, batch by batch. */
-export function exportBooks(db: Database, books: BooksToWrite): Promise<ExportedBooks> {
+/**
+ * Writes the documents of a period, batch by batch. Call it at one instant of the database, which runs it again from its beginning if
+ * the schema has changed beside it: each time with a new format and an empty file.
+ */
+export async function exportBooks(db: Database, books: BooksToWrite): Promise<ExportedBooks> {
   const { period, accounts, format } = books;
   const write = async (text: string) => (text === '' ? undefined : books.write(format.encode(text)));
-  return db.atOneInstant(async () => {
-    const counts = new Map<BookDocument['kind'], number>();
-    const balances: Balances = new Map();
-    await write(format.begin(period, accounts));
-    for await (const documents of readDocuments(db, period)) {
-      for (const document of documents) {
-        const lines = linesOf(document, accounts);
-        counts.set(document.kind, (counts.get(document.kind) ?? 0) + 1);
-        addLines(balances, lines);
-        await write(format.add(document, lines));
-      }
+  const counts = new Map<BookDocument['kind'], number>();
+  const balances: Balances = new Map();
+  await write(format.begin(period, accounts));
+  for await (const documents of readDocuments(db, period)) {
+    for (const document of documents) {
+      const lines = linesOf(document, accounts);
+      counts.set(document.kind, (counts.get(document.kind) ?? 0) + 1);
+      addLines(balances, lines);
+      await write(format.add(document, lines));
     }
-    await write(format.end());
-    return { counts, balances };
-  });
+  }
+  await write(format.end());
+  return { counts, balances };
 }

@@ -33,8 +33,9 @@ async function startSmsc(t: TestContext, change: Partial<SmppSettings> & { reado
   const address = readSmppAddress(`${sandbox.smppUrl}?${options}`);
   assert.ok(address);
   const failures: string[] = [];
-  const gateway = createSmppGateway({ address, sender: 'Bylgja', timeoutMs: 30_000, ...settings }, (reason) =>
-    failures.push(reason),
+  const gateway = createSmppGateway(
+    { address, sender: 'Bylgja', timeoutMs: 30_000, turnMs: 30_000, ...settings },
+    (reason) => failures.push(reason),
   );
   t.after(() => gateway.close?.());
   const read = async (path: string) => {
@@ -168,6 +169,26 @@ test('an SMSC that does not answer times out', async (t) => {
   assert.deepEqual(await send('silence'), unavailable('timeout', 'timeout'));
 });
 
+test('a text that gets no turn in time is busy, and is not sent', async (t) => {
+  const { send, setFault, seen } = await startSmsc(t, { options: 'rate=1000&window=1', turnMs: 50 });
+  await send('to connect');
+  await setFault({ isSilent: true });
+  const unanswered = send('unanswered');
+  assert.deepEqual(await send('late'), unavailable('busy', 'no turn in time'));
+  await setFault({});
+  assert.ok((await seen()).taken.every(({ text }) => text !== 'late'));
+  t.after(() => unanswered);
+});
+
+test('a text whose parts get no turn in time goes on with the parts that are left', async (t) => {
+  const { send, seen, outbox } = await startSmsc(t, { options: 'rate=1&window=1', turnMs: 500 });
+  const long = 'abcdefghij'.repeat(20);
+  assert.deepEqual(await send(long, 'an-id'), unavailable('busy', 'no turn in time'));
+  await until(async () => (await send(long, 'an-id')).ok);
+  assert.equal((await outbox()).items[0]?.text, long);
+  assert.equal((await seen()).taken.length, 2);
+});
+
 test('a connection that does not live any more is found by its heartbeat, and replaced', async (t) => {
   const { send, setFault, seen, gateway } = await startSmsc(t, { timeoutMs: 200, heartbeatMs: 20 });
   await send('to connect');
@@ -187,7 +208,13 @@ test('an SMSC that cannot be reached is asked again after a wait that grows, and
   const { address } = await startSmsc(t);
   let tries = 0;
   const gateway = createSmppGateway(
-    { address: { ...address, port }, sender: 'A', timeoutMs: 30_000, waitMs: { first: 40, longest: 160 } },
+    {
+      address: { ...address, port },
+      sender: 'A',
+      timeoutMs: 30_000,
+      turnMs: 30_000,
+      waitMs: { first: 40, longest: 160 },
+    },
     () => undefined,
   );
   const send = () => gateway.send({ id: randomUUID(), to, text: 'a' });
@@ -202,10 +229,11 @@ test('an SMSC that cannot be reached is asked again after a wait that grows, and
 
 test('a wrong password is refused, and no reason contains it', async (t) => {
   const { address, seen } = await startSmsc(t);
-  const settings = { address: { ...address, password: 'wr0ngpw' }, sender: 'A', timeoutMs: 30_000 };
+  const patient = { sender: 'A', timeoutMs: 30_000, turnMs: 30_000 };
+  const settings = { ...patient, address: { ...address, password: 'wr0ngpw' } };
   const refused = await createSmppGateway(settings, () => undefined).probe();
   assert.deepEqual(refused, fail('key_refused', { kind: 'key_refused', reason: 'smpp 0xe' }));
-  const gateway = createSmppGateway({ address, sender: 'A', timeoutMs: 30_000 }, () => undefined);
+  const gateway = createSmppGateway({ ...patient, address }, () => undefined);
   assert.deepEqual(await gateway.probe(), ok(undefined));
   const { binds, unbinds } = await seen();
   assert.deepEqual([binds, unbinds], [1, 1]);
@@ -214,7 +242,7 @@ test('a wrong password is refused, and no reason contains it', async (t) => {
 test('a server that speaks otherwise is given up', async (t) => {
   const { address } = await startSmsc(t);
   const port = await startAnsweringSocket(t, 'HTTP/1.1 400 Bad Request\r\n\r\n');
-  const settings = { address: { ...address, port }, sender: 'A', timeoutMs: 30_000 };
+  const settings = { address: { ...address, port }, sender: 'A', timeoutMs: 30_000, turnMs: 30_000 };
   const probed = await createSmppGateway(settings, () => undefined).probe();
   assert.deepEqual(probed, fail('unreachable', { kind: 'connection', reason: 'connection' }));
 });

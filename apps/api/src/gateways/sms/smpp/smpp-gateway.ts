@@ -19,7 +19,10 @@ import { partsOf } from './sms-parts.ts';
 export interface SmppSettings {
   readonly address: SmppAddress;
   readonly sender: string;
+  /** For connecting, for binding, and for each answer. */
   readonly timeoutMs: number;
+  /** How long a text waits at most until all its parts have had their turn: the window and the rate of the SMSC let few begin. */
+  readonly turnMs: number;
   readonly heartbeatMs?: number;
   /** How long nothing connects after it could not connect: at first, doubled each time, and at most. */
   readonly waitMs?: { readonly first: number; readonly longest: number };
@@ -38,7 +41,7 @@ export function createSmppGateway(
   settings: SmppSettings,
   onFailure: (reason: string) => void,
 ): SmsGateway & Probed {
-  const { address, timeoutMs, heartbeatMs = usualHeartbeatMs } = settings;
+  const { address, timeoutMs, turnMs, heartbeatMs = usualHeartbeatMs } = settings;
   const source = senderOf(settings.sender, address);
   const pace = createPace(address);
   const sent = createSentParts();
@@ -77,9 +80,11 @@ export function createSmppGateway(
       const digest = createHash('sha256').update(`${id} ${text}`).digest();
       const parts = partsOf(text, digest.readUInt8(0));
       const done = sent.countOf(id, digest.toString('hex'));
+      const until = performance.now() + turnMs;
       for (const [index, part] of parts.entries()) {
         if (index < done) continue;
-        const taken = await pace(() => submit(submitBody(source, to, part)));
+        const taken = await pace(() => submit(submitBody(source, to, part)), until);
+        if (taken === null) return unavailable({ kind: 'busy', reason: 'no turn in time' });
         if (!taken.ok) return taken;
         sent.note(id, { text: digest.toString('hex'), count: index + 1, of: parts.length });
       }

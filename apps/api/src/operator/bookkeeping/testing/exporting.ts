@@ -74,7 +74,7 @@ export async function exportedRows(db: Database, period: Period): Promise<Export
   if (!('get' in accounts)) throw new Error('the accounts of the test are wrong');
   const written: Uint8Array[] = [];
   const write = async (bytes: Uint8Array) => void written.push(bytes);
-  await exportBooks(db, { period, accounts, format: csvFormat(), write });
+  await db.atOneInstant(() => exportBooks(db, { period, accounts, format: csvFormat(), write }));
   return readExportedCsv(Buffer.concat(written).toString('utf8'));
 }
 

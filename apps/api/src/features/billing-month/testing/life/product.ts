@@ -70,7 +70,11 @@ export function startProduct(
         .where('order_id', '=', orderId)
         .executeTakeFirstOrThrow();
       const paid = { orderId, paymentRef, card: null, at: clock.now() };
-      assert.ok(await db.inTransaction((tx) => deps.paymentEffects.fulfil(tx, paid)));
+      await db.inTransaction(async (tx) => {
+        const issueReceipt = await deps.paymentEffects.fulfil(tx, paid);
+        assert.ok(issueReceipt);
+        await issueReceipt();
+      });
     },
     async activate(order) {
       const outcome = { state: 'completed', reason: null } as const;
