@@ -4,6 +4,7 @@ import {
   checkSettlement,
   declineReasonOf,
   isCardGone,
+  isRefundInProgress,
   isReleased,
   mergeOperations,
   paymentStateOf,
@@ -24,6 +25,7 @@ import type { PaymentDeps } from './payment-effects.ts';
 import { presentUpdate } from './payments.present.ts';
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
+import { lockWritten } from './unmatched.store.ts';
 
 export const paymentUpdatesChannel = 'payment_updates';
 
@@ -57,9 +59,14 @@ async function applyToLocked(
 ): Promise<SeenAttempt | undefined> {
   const attempt = await lockAttempt(deps.db, snapshot.ref);
   if (!attempt) return undefined;
-  const operations = mergeOperations(await listOperations(deps.db, snapshot.ref), snapshot.operations);
+  const [before, isReturned] = await Promise.all([
+    listOperations(deps.db, snapshot.ref),
+    isLive(attempt) && isReturnedByOperator(deps, snapshot.ref),
+  ]);
+  const operations = mergeOperations(before, snapshot.operations);
   const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
-  const isPaid = isLive(attempt) && known.provider_status === 'captured' && !isBeingRefunded(operations);
+  const mayGoBack = isReturned || isBeingRefunded(operations);
+  const isPaid = isLive(attempt) && known.provider_status === 'captured' && !mayGoBack;
   const follow = async () => {
     const followed = isPaid ? await settle(deps, known, snapshot) : known;
     const isNews = followed.provider_status !== attempt.provider_status;
@@ -141,6 +148,16 @@ export function holdsMoney({ provider_status: state }: AttemptRow): boolean {
 /** Whether money may be on its way back: until its outcome is known, nothing is delivered for it. */
 function isBeingRefunded(operations: readonly PaymentOperation[]): boolean {
   return operations.some(({ type, isPending }) => type === 'refund' && isPending);
+}
+
+/**
+ * Whether an operator returns the money of this payment, or may be doing so: it was unmatched until a charge of ours had the same
+ * reference. Whoever locks it first decides: who returns it asks for the charge under the same lock.
+ */
+async function isReturnedByOperator({ db, clock }: InTransaction<Deps>, ref: string): Promise<boolean> {
+  const written = await lockWritten(db, ref);
+  if (!written) return false;
+  return written.outcome === 'refunded' || isRefundInProgress(written.refund_sent_at, clock.now());
 }
 
 /** Whether this ends an automatic charge that has taken nothing. */
