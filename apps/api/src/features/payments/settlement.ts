@@ -134,8 +134,10 @@ export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
     const givenUp = { ...attempt, lifecycle: 'closed', decline_reason: 'error', needs_review: true } as const;
     await saveAttempt(inTx.db, { ...givenUp, updated_at: inTx.clock.now() });
     if (attempt.period !== null) await recordUnknownCharge(inTx, attempt.order_id);
-    logEvent(inTx.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
-    inTx.metrics.paymentsForReview.inc();
+    inTx.db.afterCommit(() => {
+      logEvent(inTx.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
+      inTx.metrics.paymentsForReview.inc();
+    });
     await publishChange(inTx, givenUp);
   });
 }
@@ -216,8 +218,10 @@ async function settle(
     deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'captured' }));
     return { ...attempt, lifecycle: 'settled' };
   }
-  logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
-  if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
+  deps.db.afterCommit(() => {
+    logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
+    if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
+  });
   return { ...attempt, needs_review: true };
 }
 
