@@ -46,7 +46,9 @@ async function retryUntilAccepted(
   const { state, reason } = snapshot;
   if (state !== 'declined' && state !== 'information_needed' && state !== 'cancelled') return;
   const { id, position, action } = task;
-  logEvent(deps.log, 'network.change_rejected', { task: id, position, action, state, reason });
+  deps.db.afterCommit(() =>
+    logEvent(deps.log, 'network.change_rejected', { task: id, position, action, state, reason }),
+  );
   if (state !== 'information_needed') await requestAgain(deps, task);
 }
 
@@ -60,10 +62,8 @@ async function retryUnlessCompensation(
     return retryUntilAccepted(deps, task, snapshot);
   const { state, reason } = snapshot;
   if (!stopped.has(state)) return;
-  logEvent(deps.log, 'network.compensation_rejected', {
-    task: task.id,
-    position: task.position,
-    state,
-    reason,
-  });
+  const { id, position } = task;
+  deps.db.afterCommit(() =>
+    logEvent(deps.log, 'network.compensation_rejected', { task: id, position, state, reason }),
+  );
 }

@@ -10,6 +10,7 @@ import {
   checkSettlement,
   declineReasonOf,
   hasPendingOperation,
+  isRefundInProgress,
   mergeOperations,
   paymentStateOf,
   refundedAmount,
@@ -256,4 +257,17 @@ test('where test cards pay, nothing else does: a real card is left to an operato
   const paid = checkSettlement(rehearsal, { ...evidence, isTestMode: true });
   assert.deepEqual(paid, ok({ held: minorUnits(7900) }));
   assert.deepEqual(checkSettlement(rehearsal, evidence), fail('real_payment'));
+});
+
+test('a refund that was sent may be in progress for a minute', () => {
+  const sentAt = new Date('2026-11-21T14:32:00Z');
+  const cases = [
+    [null, 0, false],
+    [sentAt, 0, true],
+    [sentAt, 59_999, true],
+    [sentAt, 60_000, false],
+  ] as const;
+  for (const [sent, afterMs, expected] of cases) {
+    assert.equal(isRefundInProgress(sent, new Date(sentAt.getTime() + afterMs)), expected, String(afterMs));
+  }
 });

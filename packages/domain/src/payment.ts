@@ -107,6 +107,14 @@ export function hasPendingOperation(operations: Operations): boolean {
   return operations.some((operation) => operation.isPending);
 }
 
+/** How long a refund call may be in progress: it is not repeated before this time (rule: payments 9). */
+export const refundCallMs = 60_000;
+
+/** Whether a refund that was sent then, if any, may still reach the provider. */
+export function isRefundInProgress(sentAt: Date | null, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() < refundCallMs;
+}
+
 /** A payment as the provider reports it, with its operations. */
 export interface SettlementEvidence {
   readonly ref: string;

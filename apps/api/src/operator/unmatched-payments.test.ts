@@ -199,7 +199,7 @@ test('a lost charge of a saved card is delivered, and its top-up counts among th
   assert.ok(agreement?.provider_id);
   const { lineId, balance } = await lineOf(paeturs);
   const month = monthOf(server.clock.now());
-  const next = () => nextChargeRef(server.db, { agreementRef: agreement.ref, lineId, month });
+  const next = () => nextChargeRef(server.db, { agreementRef: agreement.ref, lineId });
   const ref = await next();
   const orderId = randomUUID();
   const purchase = { orderId, customerId: paetur.id, kind: 'top_up', packageId: null, lineId } as const;

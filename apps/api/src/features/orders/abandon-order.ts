@@ -45,7 +45,9 @@ export function abandonAndRefund(
       customerId: now.customer_id,
       parts: { number, name: now.name, amount: isPaidBack ? paid : null, isPaid: paid > 0 },
     });
-    if (paid > 0 && !isPaidBack) logEvent(inTx.log, 'order.refund_by_hand', { order: now.id, number });
+    if (paid > 0 && !isPaidBack) {
+      inTx.db.afterCommit(() => logEvent(inTx.log, 'order.refund_by_hand', { order: now.id, number }));
+    }
     return { paid, isPaidBack };
   });
 }

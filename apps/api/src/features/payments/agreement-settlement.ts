@@ -78,7 +78,7 @@ async function activate(
   const at = deps.clock.now();
   const { customer_id: customerId } = agreement;
   if (!isOurs(deps, seen) || seen.card === null) {
-    logEvent(deps.log, 'agreement.rejected', { ref: agreement.ref });
+    deps.db.afterCommit(() => logEvent(deps.log, 'agreement.rejected', { ref: agreement.ref }));
     return { ...agreement, state: 'ended', url: null, ended_at: at };
   }
   await endAgreements(deps.db, { customerId, state: 'active', at });

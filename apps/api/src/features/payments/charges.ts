@@ -9,7 +9,7 @@ import { agreementChecksDue } from './agreement-settlement.ts';
 import { listAgreements, listHolders, makeAgreementDue } from './agreements.store.ts';
 import type { AgreementRow } from './agreements.store.ts';
 import type { PaymentDeps } from './payment-effects.ts';
-import { findAttempt, findLiveAttempt, insertAttempt } from './payments.store.ts';
+import { findAttempt, findLiveAttempt, findUsedRefs, insertAttempt } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 import { readPurchase } from './purchases.store.ts';
 import { refuseCharge, applyProviderSnapshot } from './settlement.ts';
@@ -113,10 +113,15 @@ async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | nul
   return (await findAttempt(deps.db, ref)) ?? null;
 }
 
+/** How many references are looked up at once. */
+const placesAtOnce = 50;
+
 /** The first reference in a row that no payment here has; `refAt` derives the one of each place, from 1. */
 export async function firstUnusedRef(db: Database, refAt: (place: number) => string): Promise<string> {
-  for (let place = 1; ; place += 1) {
-    const ref = refAt(place);
-    if (!(await findAttempt(db, ref))) return ref;
+  for (let first = 1; ; first += placesAtOnce) {
+    const refs = Array.from({ length: placesAtOnce }, (_, index) => refAt(first + index));
+    const used = await findUsedRefs(db, refs);
+    const unused = refs.find((ref) => !used.has(ref));
+    if (unused !== undefined) return unused;
   }
 }

@@ -89,6 +89,17 @@ export async function findAttempt(db: Database, ref: string): Promise<AttemptRow
   return db.query().selectFrom('payment_attempts').selectAll().where('ref', '=', ref).executeTakeFirst();
 }
 
+/** Those of the references that an attempt has. */
+export async function findUsedRefs(db: Database, refs: readonly string[]): Promise<Set<string>> {
+  const attempts = await db
+    .query()
+    .selectFrom('payment_attempts')
+    .select('ref')
+    .where((eb) => eb('ref', '=', eb.fn.any(eb.val([...refs]))))
+    .execute();
+  return new Set(attempts.map(({ ref }) => ref));
+}
+
 /** The attempt, locked until the end of the transaction. */
 export async function lockAttempt(tx: Transaction, ref: string): Promise<AttemptRow | undefined> {
   return tx

@@ -2,6 +2,7 @@ import {
   capturedAmount,
   hasPendingOperation,
   hasRefusedCapture,
+  isRefundInProgress,
   minorUnits,
   refundedAmount,
 } from '@bylgja/domain';
@@ -16,9 +17,6 @@ import { listOperations, lockAttempt } from './payments.store.ts';
 import { findRefund, saveRefund } from './refunds.store.ts';
 import { operationsOf, applyProviderSnapshot } from './settlement.ts';
 import type { SeenAttempt } from './settlement.ts';
-
-/** How long a refund call may be in progress: it is not repeated before this time (rule: payments 9). */
-export const settleMs = 60_000;
 
 /**
  * Refunds money that must not be kept: captured or reserved on a payment that was given up, or reserved when the capture was
@@ -58,7 +56,7 @@ async function intendRefund(deps: Deps, ref: string): Promise<MinorUnits | null>
     if (amount <= 0 || hasPendingOperation(operations)) return null;
     const at = inTx.clock.now();
     const known = await findRefund(inTx.db, ref);
-    if (known?.sent_at && at.getTime() - known.sent_at.getTime() < settleMs) return null;
+    if (isRefundInProgress(known?.sent_at ?? null, at)) return null;
     await saveRefund(inTx.db, { id: inTx.ids.uuid(), ref, amount, reason: 'paid_after_giving_up', at });
     return amount;
   });

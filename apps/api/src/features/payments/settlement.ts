@@ -4,6 +4,7 @@ import {
   checkSettlement,
   declineReasonOf,
   isCardGone,
+  isRefundInProgress,
   isReleased,
   mergeOperations,
   paymentStateOf,
@@ -24,6 +25,7 @@ import type { PaymentDeps } from './payment-effects.ts';
 import { presentUpdate } from './payments.present.ts';
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
+import { lockWritten } from './unmatched.store.ts';
 
 export const paymentUpdatesChannel = 'payment_updates';
 
@@ -57,9 +59,14 @@ async function applyToLocked(
 ): Promise<SeenAttempt | undefined> {
   const attempt = await lockAttempt(deps.db, snapshot.ref);
   if (!attempt) return undefined;
-  const operations = mergeOperations(await listOperations(deps.db, snapshot.ref), snapshot.operations);
+  const [before, isReturned] = await Promise.all([
+    listOperations(deps.db, snapshot.ref),
+    isLive(attempt) && isReturnedByOperator(deps, snapshot.ref),
+  ]);
+  const operations = mergeOperations(before, snapshot.operations);
   const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
-  const isPaid = isLive(attempt) && known.provider_status === 'captured' && !isBeingRefunded(operations);
+  const mayGoBack = isReturned || isBeingRefunded(operations);
+  const isPaid = isLive(attempt) && known.provider_status === 'captured' && !mayGoBack;
   const follow = async () => {
     const followed: Settled = isPaid ? await settle(deps, known, snapshot) : { settled: known };
     const isNews = followed.settled.provider_status !== attempt.provider_status;
@@ -135,8 +142,10 @@ export async function giveUpCharge(deps: Deps, ref: string): Promise<void> {
     const givenUp = { ...attempt, lifecycle: 'closed', decline_reason: 'error', needs_review: true } as const;
     await saveAttempt(inTx.db, { ...givenUp, updated_at: inTx.clock.now() });
     if (attempt.period !== null) await recordUnknownCharge(inTx, attempt.order_id);
-    logEvent(inTx.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
-    inTx.metrics.paymentsForReview.inc();
+    inTx.db.afterCommit(() => {
+      logEvent(inTx.log, 'payment.outcome_unknown', { ref, order: attempt.order_id });
+      inTx.metrics.paymentsForReview.inc();
+    });
     await publishChange(inTx, givenUp);
   });
 }
@@ -149,6 +158,16 @@ export function holdsMoney({ provider_status: state }: AttemptRow): boolean {
 /** Whether money may be on its way back: until its outcome is known, nothing is delivered for it. */
 function isBeingRefunded(operations: readonly PaymentOperation[]): boolean {
   return operations.some(({ type, isPending }) => type === 'refund' && isPending);
+}
+
+/**
+ * Whether an operator returns the money of this payment, or may be doing so: it was unmatched until a charge of ours had the same
+ * reference. Whoever locks it first decides: who returns it asks for the charge under the same lock.
+ */
+async function isReturnedByOperator({ db, clock }: InTransaction<Deps>, ref: string): Promise<boolean> {
+  const written = await lockWritten(db, ref);
+  if (!written) return false;
+  return written.outcome === 'refunded' || isRefundInProgress(written.refund_sent_at, clock.now());
 }
 
 /** Whether this ends an automatic charge that has taken nothing. */
@@ -214,8 +233,10 @@ async function settle(
     deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'captured' }));
     return { settled: { ...attempt, lifecycle: 'settled' }, issueReceipt };
   }
-  logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
-  if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
+  deps.db.afterCommit(() => {
+    logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
+    if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
+  });
   return { settled: { ...attempt, needs_review: true } };
 }
 

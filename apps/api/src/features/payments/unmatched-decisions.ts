@@ -1,11 +1,10 @@
-import { fail, hasPendingOperation, ok } from '@bylgja/domain';
+import { fail, hasPendingOperation, isRefundInProgress, ok } from '@bylgja/domain';
 import type { MinorUnits, Result } from '@bylgja/domain';
 
 import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { CallRefusal } from '#gateways/cards/card-provider.ts';
 
-import { settleMs } from './refunds.ts';
 import { closeAsRefunded, heldAmount, isReturned } from './unmatched-payments.ts';
 import { closeUnmatched, lockUnmatched, saveRefundSent } from './unmatched.store.ts';
 
@@ -39,8 +38,9 @@ export async function refundUnmatched(
       await closeAsRefunded(inTx, ref);
       return ok(amount);
     }
-    const sentMs = open.refund_sent_at === null ? Infinity : at.getTime() - open.refund_sent_at.getTime();
-    if (sentMs < settleMs || hasPendingOperation(seen.operations)) return fail('payment_in_progress');
+    if (isRefundInProgress(open.refund_sent_at, at) || hasPendingOperation(seen.operations)) {
+      return fail('payment_in_progress');
+    }
     await saveRefundSent(inTx.db, ref, at);
     return ok(amount);
   });

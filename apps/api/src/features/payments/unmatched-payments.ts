@@ -1,4 +1,10 @@
-import { capturedAmount, hasPendingOperation, minorUnits, refundedAmount } from '@bylgja/domain';
+import {
+  capturedAmount,
+  hasPendingOperation,
+  minorUnits,
+  refundCallMs,
+  refundedAmount,
+} from '@bylgja/domain';
 import type { MinorUnits, PaymentOperation } from '@bylgja/domain';
 
 import { inTransaction } from '#db/database.ts';
@@ -10,7 +16,6 @@ import { createAttempt } from './charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt } from './payments.store.ts';
 import { findPayer, findPriceDue } from './purchases.store.ts';
-import { settleMs } from './refunds.ts';
 import { applyProviderSnapshot, settlementOf } from './settlement.ts';
 import { closeUnmatched, lockWritten, saveUnmatched } from './unmatched.store.ts';
 
@@ -60,7 +65,7 @@ async function writeDown(
     amount_minor: amount,
     found_at: at,
   };
-  const endedBefore = hasPendingOperation(operations) ? null : new Date(at.getTime() - settleMs);
+  const endedBefore = hasPendingOperation(operations) ? null : new Date(at.getTime() - refundCallMs);
   return saveUnmatched(deps.db, payment, endedBefore);
 }
 

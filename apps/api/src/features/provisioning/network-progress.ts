@@ -54,7 +54,9 @@ export async function recordOnOrder(
   const problem = reason ?? 'not_possible';
   await setOrderHold(deps, order.id, { problem, scheduledAt: null });
   const { id, action } = task;
-  logEvent(deps.log, 'order.on_hold', { task: id, action, order: order.id, problem });
+  deps.db.afterCommit(() =>
+    logEvent(deps.log, 'order.on_hold', { task: id, action, order: order.id, problem }),
+  );
   if (action === 'port_in' && order.problem === null) {
     await recordOrderActivity(deps, { kind: 'porting_declined', orderId: order.id });
   }

@@ -128,14 +128,13 @@ async function placeIfDue(deps: InTransaction<Deps>, line: LowLine): Promise<Res
 
   const draft = draftOf(deps, line, serverTexts.fo.topUp);
   const at = deps.clock.now();
-  const month = monthOf(at);
   const { id: agreementId, ref: agreementRef } = chargeable.value;
-  const ref = await nextChargeRef(deps.db, { agreementRef, lineId: line.id, month });
+  const ref = await nextChargeRef(deps.db, { agreementRef, lineId: line.id });
   await placeCharge(deps, { customerId, draft, due: set.amount_minor, agreementId, ref });
   await insertAutomaticOrder(deps.db, {
     orderId: draft.id,
     lineId: line.id,
-    month,
+    month: monthOf(at),
     state: 'in_progress',
     at,
   });

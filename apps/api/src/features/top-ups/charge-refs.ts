@@ -1,5 +1,3 @@
-import type { Month } from '@bylgja/domain';
-
 import type { Database } from '#db/database.ts';
 import { firstUnusedRef } from '#features/payments/charges.ts';
 import { refOf } from '#ids.ts';
@@ -8,15 +6,15 @@ import { refOf } from '#ids.ts';
 const letter = 'T';
 
 /**
- * The reference of the next automatic charge for a line: derived from the saved card, the line, the month, and the place of the
- * charge among those of the month that are known here. After a restore, the charge that follows the backup has the reference of the
- * one that was lost: the provider takes nothing twice, and what was paid is delivered (rule: top-ups 4).
+ * The reference of the next automatic charge for a line: derived from the saved card, the line, and the place of the charge among
+ * those of the line that are known here. After a restore, the charge that follows the backup has the reference of the one that was
+ * lost, however long ago that was: the provider takes nothing twice, and what was paid is delivered (rule: top-ups 4).
  */
 export function nextChargeRef(
   db: Database,
-  { agreementRef, lineId, month }: { agreementRef: string; lineId: string; month: Month },
+  { agreementRef, lineId }: { agreementRef: string; lineId: string },
 ): Promise<string> {
-  return firstUnusedRef(db, (place) => refOf(letter, [agreementRef, lineId, month, String(place)]));
+  return firstUnusedRef(db, (place) => refOf(letter, [agreementRef, lineId, String(place)]));
 }
 
 export function isAutomaticCharge(ref: string): boolean {

@@ -64,20 +64,24 @@ export async function chargeToday(
   await measureNow({ ...deps, db: { ...deps.db, notify: () => Promise.resolve() } }, [reading]);
 }
 
-/** Charges a line today until exactly this much is left. */
-export async function leave(server: TestServer, caller: Caller, majorUnits: number): Promise<TopUpLine> {
-  const line = await lineOf(caller);
-  const today = dayOf(server.clock.now());
+/** The same for what is charged in addition to what was charged today so far. */
+export async function chargeMore(server: TestServer, line: TopUpLine, majorUnits: number): Promise<void> {
   const charged = await server.db
     .query()
     .selectFrom('usage')
     .select('charged_minor')
     .where('line_id', '=', line.lineId)
-    .where('day', '=', today)
+    .where('day', '=', dayOf(server.clock.now()))
     .where('zone', '=', 'eu')
     .executeTakeFirst();
   const before = (charged?.charged_minor ?? 0) / 100;
+  await chargeToday(server, line, Math.round((before + majorUnits) * 100) / 100);
+}
+
+/** Charges a line today until exactly this much is left. */
+export async function leave(server: TestServer, caller: Caller, majorUnits: number): Promise<TopUpLine> {
+  const line = await lineOf(caller);
   assert.ok(line.balance >= majorUnits, 'the network cannot reduce a charge');
-  await chargeToday(server, line, Math.round((before + line.balance - majorUnits) * 100) / 100);
+  await chargeMore(server, line, line.balance - majorUnits);
   return lineOf(caller);
 }

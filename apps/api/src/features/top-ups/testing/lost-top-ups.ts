@@ -1,0 +1,44 @@
+import { fail } from '@bylgja/domain';
+
+import { checkDuePayments } from '#features/payments/payment-checks.ts';
+import { readCredits } from '#features/usage/credit.ts';
+import { runJob } from '#jobs/run-job.ts';
+import { until } from '#testing/purchases.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+import { topUpLowLinesJob } from '../automatic-job.ts';
+
+/** Waits until no job of the server runs any more that an earlier signal has woken. Signals arrive in the order of their commits. */
+export async function untilQuiet({ db, server }: TestServer): Promise<void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+  const channel = 'quiet';
+  const stop = await db.listen(channel, {
+    onSignal: () => arrive(undefined),
+    onReconnect: () => arrive(undefined),
+  });
+  await db.notify(channel, '');
+  await arrived;
+  await stop();
+  await server.jobs.idle();
+}
+
+/** Loses what `work` writes, as a restore from a backup made before it does. The provider keeps its part. */
+export async function lose(server: TestServer, work: () => Promise<void>): Promise<void> {
+  await server.db.inTransaction(async () => {
+    await work();
+    return fail('lost');
+  });
+}
+
+/** Tops a low line up by itself, and waits until that is paid. */
+export async function topUpNow(server: TestServer, lineId: string): Promise<void> {
+  const { deps } = server;
+  const creditNow = async () => (await readCredits(deps, [lineId])).get(lineId)?.credit ?? 0;
+  const low = await creditNow();
+  await runJob(topUpLowLinesJob, deps);
+  await until(async () => {
+    server.clock.advance(31);
+    await checkDuePayments(deps);
+    return (await creditNow()) > low;
+  });
+}
