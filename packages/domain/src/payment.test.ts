@@ -14,6 +14,7 @@ import {
   mergeOperations,
   paymentStateOf,
   refundedAmount,
+  refundKeyOf,
 } from './payment.ts';
 import type { DeclineReason, PaymentOperation } from './payment.ts';
 import { fail, ok } from './result.ts';
@@ -102,6 +103,15 @@ test('only approved operations count', () => {
   assert.equal(refundedAmount(operations), 500);
   assert.equal(hasPendingOperation(operations), true);
   assert.equal(hasPendingOperation(operations.slice(0, 3)), false);
+});
+
+test('a refund has the same key until it is known, and the next one has another', () => {
+  const captured = [approved(1, 'authorize'), approved(2, 'capture')];
+  const first = refundKeyOf('P1', captured);
+  assert.equal(refundKeyOf('P1', captured), first);
+  const done = refundKeyOf('P1', [...captured, approved(3, 'refund', 900)]);
+  const failed = refundKeyOf('P1', [...captured, approved(3, 'refund', 900), declined(4, 'refund')]);
+  assert.equal(new Set([first, done, failed, refundKeyOf('P2', captured)]).size, 4);
 });
 
 test('the decline reason is that of the last card, and only while the payment is declined', () => {

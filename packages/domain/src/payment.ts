@@ -102,6 +102,14 @@ export function refundedAmount(operations: Operations): MinorUnits {
   return approvedSum(operations, 'refund');
 }
 
+/**
+ * What the next refund of a payment is known by at the provider: the same while nothing is known of it, so that a call is not carried
+ * out twice, and another one once it is done or has failed.
+ */
+export function refundKeyOf(ref: string, operations: Operations): string {
+  return `${ref}-refund-${operations.filter(({ type }) => type === 'refund').length + 1}`;
+}
+
 /** True while an operation is pending: money may still move. */
 export function hasPendingOperation(operations: Operations): boolean {
   return operations.some((operation) => operation.isPending);

@@ -56,6 +56,7 @@ import * as unmatchedPayments from './migrations/0061-unmatched-payments.ts';
 import * as agreementsByProviderId from './migrations/0062-agreements-by-provider-id.ts';
 import * as outgoingEvents from './migrations/0063-outgoing-events.ts';
 import * as documentsByDay from './migrations/0066-documents-by-day.ts';
+import * as noticesWithoutContent from './migrations/0068-notices-without-content.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -128,6 +129,7 @@ export const migrations: Record<string, Step> = {
   '0062-agreements-by-provider-id': agreementsByProviderId,
   '0063-outgoing-events': outgoingEvents,
   '0066-documents-by-day': documentsByDay,
+  '0068-notices-without-content': noticesWithoutContent,
 };
 
 const stepWithRequirements = '0060-schema-and-copies';

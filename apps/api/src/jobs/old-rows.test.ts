@@ -84,7 +84,6 @@ test('notices of the payment provider are kept for thirty days, however many the
     body_hash: `hash ${count}`,
     provider: 'quickpay',
     ref: null,
-    body: '{}',
     received_at: receivedAt,
   });
   for (let first = 0; first < 6000; first += 1000) {

@@ -134,7 +134,7 @@ test('a payment with an operation that the provider has not decided is neither d
   const { ref, providerId } = await paidAfterBackup(packageOf(randomUUID()));
   await compare();
   const real = server.deps.cards;
-  const refunding = await real.refund({ providerId, amount: toMinorUnits(10) });
+  const refunding = await real.refund({ providerId, amount: toMinorUnits(10), key: `${ref}-refund` });
   assert.ok(refunding.ok, 'the answer has the refund as pending');
   const { deps } = server;
   const pending = { ...deps, cards: { ...real, findByRef: async () => refunding } };

@@ -36,3 +36,12 @@ export async function receiveEvents(sandboxUrl: string, url: string): Promise<vo
   });
   if (!response.ok) throw new Error(`The webhook endpoint was answered with ${response.status}`);
 }
+
+/** The ids of the account's customers; those that were deleted are not listed. */
+export async function customersAtStripe(sandboxUrl: string): Promise<string[]> {
+  const response = await fetchInTime(`${sandboxUrl}/v1/customers?limit=100`, {
+    headers: { authorization: `Bearer ${stripeKeys.apiKey}` },
+  });
+  const { data } = (await response.json()) as { readonly data: readonly { readonly id: string }[] };
+  return data.map(({ id }) => id);
+}

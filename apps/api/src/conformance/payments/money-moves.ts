@@ -60,15 +60,18 @@ export async function isCapturedOnce(
 
 export async function isRefundedOnce(
   target: PaymentsTarget,
-  { providerId }: ProviderSnapshot,
+  { providerId, ref }: ProviderSnapshot,
 ): Promise<Finding> {
   const { cards } = target;
   const more = refusalOf(
-    await cards.refund({ providerId, amount: tooMuch }),
+    await cards.refund({ providerId, amount: tooMuch, key: `${ref}-too-much` }),
     `A refund of ${shown(tooMuch)} was accepted, of ${shown(price)} that was taken.`,
   );
   if (!more.ok) return more.finding;
-  const ordered = valueOf(await cards.refund({ providerId, amount: price }), 'a refund');
+  const ordered = valueOf(
+    await cards.refund({ providerId, amount: price, key: `${ref}-refund` }),
+    'a refund',
+  );
   if (!ordered.ok) return ordered.finding;
   const wanted = { type: 'refund', count: 1, of: 'the payment' } as const;
   const decided = await waitForOperations(target, wanted, () => cards.fetch(providerId));

@@ -99,7 +99,8 @@ export interface PaymentCallbacksTable {
   body_hash: string;
   provider: string;
   ref: string | null;
-  body: string;
+  /** No longer written: it goes once no release writes it. */
+  body: string | null | undefined;
   received_at: Instant;
 }
 

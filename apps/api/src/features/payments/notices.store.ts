@@ -18,26 +18,26 @@ export interface Notice<About extends keyof Noticed> {
   readonly bodyHash: string;
   readonly provider: string;
   readonly ref: string;
-  readonly body: string;
   readonly at: Date;
   /** Until when the process that stored the notice checks its payment; after that the job does. */
   readonly leasedUntil: Date;
 }
 
 /**
- * Stores a notice of the provider and leases its subject, in one statement. `leased` is undefined for a notice that was stored
- * before, because the provider repeats it until it is acknowledged. `isOurs` is false when it is about something unknown.
+ * Stores that a notice of the provider came, without what it says, and leases its subject, in one statement. `leased` is undefined
+ * for a notice that was stored before, because the provider repeats it until it is acknowledged. `isOurs` is false when it is about
+ * something unknown.
  */
 export async function keepNotice<About extends keyof Noticed>(
   db: Database,
   notice: Notice<About>,
 ): Promise<{ readonly isOurs: boolean; readonly leased: Noticed[About] | undefined }> {
-  const { about, bodyHash, provider, ref, body, at, leasedUntil } = notice;
+  const { about, bodyHash, provider, ref, at, leasedUntil } = notice;
   const table = sql.table(noticed[about]);
   const { rows } = await sql<Noticed[About] & { is_ours: boolean; is_leased: boolean }>`
     with kept as (
-      insert into payment_callbacks (body_hash, provider, ref, body, received_at)
-      values (${bodyHash}, ${provider}, ${ref}, ${body}, ${at})
+      insert into payment_callbacks (body_hash, provider, ref, received_at)
+      values (${bodyHash}, ${provider}, ${ref}, ${at})
       on conflict (body_hash) do nothing
       returning ref
     ), leased as (

@@ -50,7 +50,6 @@ export const receivePaymentNotice: Handler<typeof payments.callback, PaymentDeps
     bodyHash: createHash('sha256').update(rawBody).digest('hex'),
     provider: deps.cards.name,
     ref,
-    body: rawBody.toString('utf8'),
     at,
     leasedUntil: new Date(at.getTime() + leaseMs),
   };

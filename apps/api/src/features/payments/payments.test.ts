@@ -5,6 +5,7 @@ import { bjork, hanna, jogvan } from '@bylgja/fixtures';
 import { market } from '@bylgja/market';
 
 import type { Caller } from '#testing/caller.ts';
+import { noticesOf } from '#testing/kept-notices.ts';
 import { loggedOf } from '#testing/logged.ts';
 import {
   cards,
@@ -62,6 +63,15 @@ test('an approved card delivers the package once, with one receipt', async () =>
     captured: 7900,
     refunded: 0,
   });
+});
+
+test('of a notice only that it came is kept, and nothing of what it says', async () => {
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  const notices = await noticesOf(server, placed.payment.id);
+  assert.ok(notices.length > 0);
+  assert.doesNotMatch(JSON.stringify(notices), /metadata|0008/);
 });
 
 test('a declined card takes nothing, and another card pays the same order', async () => {

@@ -105,7 +105,7 @@ test('money of a payment whose order is gone is written down and logged once, an
   assert.equal(unmatched?.customer_id, bjork.id);
 
   const seen = valueOf(await server.deps.cards.findByRef(ref)) ?? assert.fail();
-  await server.deps.cards.refund({ providerId: seen.providerId, amount: toMinorUnits(79) });
+  await server.deps.cards.refund({ ...seen, amount: toMinorUnits(79), key: `${ref}-refund` });
   await until(async () => {
     await compare();
     return (await listUnmatched(server.db, 10)).length === 0;

@@ -41,8 +41,8 @@ export function comparedSince(now: Date, lastDoneAt: Date | null): Date {
 export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batches<string[] | null> {
   const settled = await listSettledSince(deps.db, since);
   const seen = new Set<string>();
-  const doubtful: string[] = [];
-  const unmatched: string[] = [];
+  const doubtful = new Set<string>();
+  const unmatched = new Set<string>();
   for await (const page of deps.cards.listSince(since)) {
     if (!page.ok) {
       logEvent(deps.log, 'payment.not_compared', { reason: reasonOf(page) });
@@ -52,16 +52,16 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
     seen.add(ref);
     const attempt = await findAttempt(deps.db, ref);
     if (!attempt) {
-      if (await takeInUnmatched(deps, page.value)) unmatched.push(ref);
+      if (await takeInUnmatched(deps, page.value)) unmatched.add(ref);
       yield;
       continue;
     }
     await applyProviderSnapshot(deps, page.value);
     const ours = await listOperations(deps.db, ref);
-    if (!isSame(amountsOf(ours), amountsOf(operations))) doubtful.push(ref);
+    if (!isSame(amountsOf(ours), amountsOf(operations))) doubtful.add(ref);
     yield;
   }
-  doubtful.push(...settled.filter((ref) => !seen.has(ref)));
+  for (const ref of settled) if (!seen.has(ref)) doubtful.add(ref);
 
   const differing: string[] = [];
   for (const ref of doubtful) {

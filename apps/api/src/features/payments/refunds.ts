@@ -5,11 +5,12 @@ import {
   isRefundInProgress,
   minorUnits,
   refundedAmount,
+  refundKeyOf,
 } from '@bylgja/domain';
-import type { MinorUnits } from '@bylgja/domain';
 
 import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import type { NewRefund } from '#gateways/cards/card-provider.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import type { PaymentDeps } from './payment-effects.ts';
@@ -37,10 +38,10 @@ export async function refundAttempt(deps: PaymentDeps, attempt: SeenAttempt): Pr
 }
 
 async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: string): Promise<SeenAttempt> {
-  const amount = await intendRefund(deps, attempt.ref);
-  if (amount === null) return attempt;
-  logEvent(deps.log, 'payment.captured_late', { ref: attempt.ref, amount });
-  const refunded = await deps.cards.refund({ providerId, amount });
+  const refund = await intendRefund(deps, attempt.ref);
+  if (refund === null) return attempt;
+  logEvent(deps.log, 'payment.captured_late', { ref: attempt.ref, amount: refund.amount });
+  const refunded = await deps.cards.refund({ providerId, ...refund });
   return refunded.ok ? ((await applyProviderSnapshot(deps, refunded.value)) ?? attempt) : attempt;
 }
 
@@ -48,7 +49,7 @@ async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: s
  * Stores that the rest of a payment is refunded, with the amount by what is known now: of several parallel checks, one makes the
  * call. Null for the others, and when nothing is left.
  */
-async function intendRefund(deps: Deps, ref: string): Promise<MinorUnits | null> {
+async function intendRefund(deps: Deps, ref: string): Promise<Pick<NewRefund, 'amount' | 'key'> | null> {
   return inTransaction(deps, async (inTx) => {
     await lockAttempt(inTx.db, ref);
     const operations = await listOperations(inTx.db, ref);
@@ -58,6 +59,6 @@ async function intendRefund(deps: Deps, ref: string): Promise<MinorUnits | null>
     const known = await findRefund(inTx.db, ref);
     if (isRefundInProgress(known?.sent_at ?? null, at)) return null;
     await saveRefund(inTx.db, { id: inTx.ids.uuid(), ref, amount, reason: 'paid_after_giving_up', at });
-    return amount;
+    return { amount, key: refundKeyOf(ref, operations) };
   });
 }

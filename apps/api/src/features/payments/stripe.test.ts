@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
 import { minorUnits } from '@bylgja/domain';
-import { hanna } from '@bylgja/fixtures';
+import { hanna, solja } from '@bylgja/fixtures';
 
 import { beginStory, lookAtOnce } from '#features/top-ups/testing/story.ts';
 import { leave, lineOf } from '#features/top-ups/testing/topping-up.ts';
 import { runToEnd } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
+import { noticesOf } from '#testing/kept-notices.ts';
 import { loggedOf } from '#testing/logged.ts';
 import {
   cards,
@@ -22,6 +23,7 @@ import {
   until,
 } from '#testing/purchases.ts';
 import { openCardWindow, saveCard } from '#testing/saved-cards.ts';
+import { customersAtStripe } from '#testing/stripe-account.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -56,6 +58,15 @@ test('a package is paid in Stripe’s window: its event delivers it once, with a
   assert.ok(paid.receiptId);
   assert.deepEqual(await moneyOf(placed.id), [{ captured: 7900, refunded: 0 }]);
   assert.deepEqual(loggedOf(server.log, 'payment.callback_rejected'), []);
+});
+
+test('of an event only that it came is kept, and nothing of its payer', async () => {
+  const placed = await order();
+  await pay(server, placed.payment.paymentUrl, cards.approved);
+  await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
+  const notices = await noticesOf(server, placed.payment.id);
+  assert.ok(notices.length > 0);
+  assert.doesNotMatch(JSON.stringify(notices), /payer@|0008/);
 });
 
 test('a declined card and one that its holder does not confirm take nothing; another one pays', async () => {
@@ -146,6 +157,30 @@ test('a saved card that its bank wants confirmed is declined, and the order can 
   assert.equal(declined.payment?.declineReason, 'not_authenticated');
 });
 
+test('with its person the customer at Stripe is erased, also when Stripe does not answer at first', async () => {
+  const earlier = await customersAtStripe(server.sandbox.url);
+  const soljas = await server.as(solja);
+  await saveCard(server, soljas);
+  const both = await customersAtStripe(server.sandbox.url);
+  assert.equal(both.length, earlier.length + 1);
+  for (const fault of [{ dropRequest: true }, { httpStatus: 503 }, { dropResponseAfterCommit: true }]) {
+    const route = 'DELETE /v1/customers/:id';
+    await control(server, 'POST', '/_sandbox/faults', { ...fault, route, times: 1 });
+  }
+  assert.equal((await soljas.call('DELETE /auth/me')).status, 204);
+  await until(async () => {
+    server.clock.advance(61);
+    return (await customersAtStripe(server.sandbox.url)).length < both.length;
+  });
+  assert.deepEqual(await customersAtStripe(server.sandbox.url), earlier);
+  await until(async () => {
+    server.clock.advance(61);
+    const agreements = server.db.query().selectFrom('agreements').select('closed_at');
+    const [agreement] = await agreements.where('customer_id', '=', solja.id).execute();
+    return agreement?.closed_at;
+  });
+});
+
 test('the daily comparison agrees with Stripe, and finds a refund that was made in its dashboard', async () => {
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.approved);
@@ -155,7 +190,11 @@ test('the daily comparison agrees with Stripe, and finds a refund that was made 
   assert.deepEqual(await compare(), []);
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   const providerId = paid.payment?.id ?? '';
-  const refunded = await server.deps.cards.refund({ providerId, amount: minorUnits(7900) });
+  const refunded = await server.deps.cards.refund({
+    providerId,
+    amount: minorUnits(7900),
+    key: `${providerId}-refund`,
+  });
   assert.ok(refunded.ok);
   await compare();
   const { body } = await hannas.call('GET /orders/:id', { params: { id: placed.id } });

@@ -1,4 +1,4 @@
-import { fail, hasPendingOperation, isRefundInProgress, ok } from '@bylgja/domain';
+import { fail, hasPendingOperation, isRefundInProgress, ok, refundKeyOf } from '@bylgja/domain';
 import type { MinorUnits, Result } from '@bylgja/domain';
 
 import { inTransaction } from '#db/database.ts';
@@ -45,7 +45,9 @@ export async function refundUnmatched(
     return ok(amount);
   });
   if (!intended.ok || intended.value <= 0) return intended;
-  const refunded = await deps.cards.refund({ providerId: seen.providerId, amount: intended.value });
+  const { providerId, operations } = seen;
+  const key = refundKeyOf(ref, operations);
+  const refunded = await deps.cards.refund({ providerId, amount: intended.value, key });
   if (!refunded.ok) return afterRefusal(deps, ref, refunded.code);
   if (heldAmount(refunded.value.operations) > 0) return fail('payment_in_progress');
   await closeAsRefunded(deps, ref);

@@ -42,7 +42,7 @@ export const ownPurchases = {
       .orderBy('payment_operations.operation_id')
       .execute(),
   payment_callbacks:
-    'Notices of the provider, whose content is in the exported payments; they may contain its links.',
+    'That a notice of the provider came; what it said is in the exported payments, and is not stored itself.',
   unmatched_payments: (db, id) =>
     db
       .query()

@@ -48,7 +48,11 @@ const attemptOf = (ref: string) =>
 /** A refund by an operator at the provider's own desk. */
 async function refundByHand(ref: string, amount: number) {
   const { provider_id: providerId } = await attemptOf(ref);
-  return server.deps.cards.refund({ providerId: providerId ?? '', amount: minorUnits(amount) });
+  return server.deps.cards.refund({
+    providerId: providerId ?? '',
+    amount: minorUnits(amount),
+    key: server.deps.ids.uuid(),
+  });
 }
 
 const receiptsOf = async (orderId: string) => {

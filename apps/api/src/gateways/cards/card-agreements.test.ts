@@ -89,5 +89,17 @@ for (const { name, merchantId, routes, open } of eachProvider) {
       );
       assert.equal(codeOf(await provider.endAgreement(agreementId)), 'rejected');
     });
+
+    test('a charge is read and refunded also after its card was removed', async () => {
+      const provider = await open(sandbox.url);
+      const { providerId: agreementId } = await saveCard(provider, sandbox);
+      const ref = newRef();
+      const { providerId } = valueOf(await provider.chargeAgreement({ agreementId, ref, amount, purchase }));
+      await paymentWhen(provider, providerId, inState('captured'));
+      valueOf(await provider.endAgreement(agreementId));
+      assert.equal(valueOf(await provider.findByRef(ref))?.agreementId, agreementId);
+      valueOf(await provider.refund({ providerId, amount, key: `${ref}-refund` }));
+      await paymentWhen(provider, providerId, inState('refunded'));
+    });
   });
 }

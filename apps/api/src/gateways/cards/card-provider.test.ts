@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 
-import { checkSettlement, declineReasonOf, fail, minorUnits, ok, paymentStateOf } from '@bylgja/domain';
+import {
+  checkSettlement,
+  declineReasonOf,
+  fail,
+  minorUnits,
+  ok,
+  paymentStateOf,
+  refundedAmount,
+} from '@bylgja/domain';
 
 import type { ProviderSnapshot } from './card-provider.ts';
 import {
@@ -102,7 +110,7 @@ for (const { name, merchantId, routes, open } of eachProvider) {
 
     test('what is reserved is captured, refunded in parts, or released, and never beyond its amount', async () => {
       const provider = await open(sandbox.url);
-      const { providerId, url } = await openPayment(provider, { autoCapture: false });
+      const { ref, providerId, url } = await openPayment(provider, { autoCapture: false });
       assert.equal(codeOf(await provider.capture({ providerId, amount })), 'rejected');
       await pay(url, testCards.approved);
       await paymentWhen(provider, providerId, inState('authorized'));
@@ -112,9 +120,13 @@ for (const { name, merchantId, routes, open } of eachProvider) {
       await paymentWhen(provider, providerId, inState('captured'));
       assert.equal(codeOf(await provider.capture({ providerId, amount })), 'rejected');
       assert.equal(codeOf(await provider.cancel(providerId)), 'rejected');
-      assert.equal(codeOf(await provider.refund({ providerId, amount: more })), 'rejected');
+      assert.equal(
+        codeOf(await provider.refund({ providerId, amount: more, key: `${ref}-refund-1` })),
+        'rejected',
+      );
       for (const part of [900, amount - 900]) {
-        valueOf(await provider.refund({ providerId, amount: minorUnits(part) }));
+        const key = `${ref}-refund-of-${part}`;
+        valueOf(await provider.refund({ providerId, amount: minorUnits(part), key }));
       }
       await paymentWhen(provider, providerId, inState('refunded'));
 
@@ -123,6 +135,23 @@ for (const { name, merchantId, routes, open } of eachProvider) {
       await paymentWhen(provider, other.providerId, inState('authorized'));
       valueOf(await provider.cancel(other.providerId));
       await paymentWhen(provider, other.providerId, inState('cancelled'));
+    });
+
+    test('a payment is refunded in however many parts, and each is seen', async () => {
+      const provider = await open(sandbox.url);
+      const since = new Date(Date.now() - 1000);
+      const { ref, providerId, url } = await openPayment(provider);
+      await pay(url, testCards.approved);
+      await paymentWhen(provider, providerId, inState('captured'));
+      for (let part = 1; part <= 12; part += 1) {
+        const key = `${ref}-refund-${part}`;
+        valueOf(await provider.refund({ providerId, amount: minorUnits(100), key }));
+      }
+      await paymentWhen(provider, providerId, ({ operations }) => refundedAmount(operations) === 1200);
+      for await (const one of provider.listSince(since)) {
+        const listed = valueOf(one);
+        if (listed.ref === ref) assert.equal(refundedAmount(listed.operations), 1200);
+      }
     });
 
     test('the list has every paid payment once, and ends with a failure if it cannot be read', async () => {

@@ -18,14 +18,14 @@ export interface CardProvider {
   findByRef(ref: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
   fetch(providerId: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
   /**
-   * Payments created at that instant or later, each once, newest first. One for which no card was tried may be missing. Ends with a
-   * failure if a page cannot be read.
+   * Payments created at that instant or later, newest first, a page at a time. One for which no card was tried may be missing. One
+   * that is on several pages may come again, then as a whole. Ends with a failure if a page cannot be read.
    */
   listSince(since: Date): AsyncIterable<Result<ProviderSnapshot, CallRefusal>>;
 
   /** Accepted does not mean done: if the answer has the new operation as pending, its outcome comes by notice or `fetch`. */
   capture(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
-  refund(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
+  refund(order: NewRefund): Promise<Result<ProviderSnapshot, CallRefusal>>;
   cancel(providerId: string): Promise<Result<ProviderSnapshot, CallRefusal>>;
 
   /** Creates an agreement without a card, under our reference. After `duplicate_ref`, adopt the result of `findAgreementByRef`. */
@@ -41,7 +41,10 @@ export interface CardProvider {
    * bank asks for its holder is declined as `not_authenticated`.
    */
   chargeAgreement(charge: NewCharge): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
-  /** Ends an agreement, so that its card cannot be charged. Accepted does not mean done. */
+  /**
+   * Ends an agreement, so that its card cannot be charged, and deletes whatever the provider keeps of its holder beside payments.
+   * Accepted does not mean done.
+   */
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
 
   /** Whether a notice is genuine. It can be replayed at any time, so it only says which payment or agreement to fetch. */
@@ -131,6 +134,11 @@ export interface PaymentLink {
 export interface MoneyOrder {
   readonly providerId: string;
   readonly amount: MinorUnits;
+}
+
+export interface NewRefund extends MoneyOrder {
+  /** The same for a call that is repeated: a provider that knows such keys carries it out once. Up to 40 of A-Z a-z 0-9 _ - */
+  readonly key: string;
 }
 
 /** A payment as the provider knows it at one moment. */

@@ -136,7 +136,7 @@ test('every call carries the key, the version and nothing else', async (t) => {
   await cards.fetch('12');
   await cards.findByRef('A B.1');
   await cards.deleteLink('12');
-  await cards.refund({ providerId: '12', amount });
+  await cards.refund({ providerId: '12', amount, key: 'key' });
   assert.deepEqual(seen, [
     'GET /payments/12 Basic OmtleQ== v10 -',
     'GET /payments?order_id=A+B.1&page_size=1 Basic OmtleQ== v10 -',

@@ -136,7 +136,7 @@ test('capture, refund and cancel are accepted, decided later, and reported to ou
   const captured = valueOf(await cards.capture({ providerId, amount }));
   assert.partialDeepStrictEqual(captured.operations.at(-1), { type: 'capture', amount, isPending: true });
   assert.equal(await nextCode(), 'ok');
-  valueOf(await cards.refund({ providerId, amount: minorUnits(900) }));
+  valueOf(await cards.refund({ providerId, amount: minorUnits(900), key: 'key' }));
   assert.equal(await nextCode(), 'ok');
   const { operations } = await settled(cards, providerId, 3);
   assert.deepEqual(

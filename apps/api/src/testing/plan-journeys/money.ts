@@ -54,6 +54,7 @@ export const moneyJourneys: Journeys = {
     await server.deps.cards.refund({
       providerId: attempt?.provider_id ?? '',
       amount: minorUnits(price * 100),
+      key: `${attempt?.ref}-refund`,
     });
     await until(async () => {
       const { items } = await succeeded(caller.call('GET /receipts', { query: { perPage: 100 } }));

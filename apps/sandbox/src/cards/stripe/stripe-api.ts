@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { chargesApi } from './stripe-charges-api.ts';
+import { customersApi } from './stripe-customers-api.ts';
 import { guardStripe } from './stripe-guard.ts';
 import { listsApi } from './stripe-lists-api.ts';
 import { movesApi } from './stripe-moves-api.ts';
@@ -12,5 +13,6 @@ import type { StripeApiSettings } from './stripe-settings.ts';
 export function stripeApi(app: FastifyInstance, settings: StripeApiSettings): void {
   const { keys, clock, faults } = settings;
   guardStripe(app, { apiKey: keys.apiKey, clock, faults });
-  for (const part of [productsApi, sessionsApi, chargesApi, movesApi, listsApi]) part(app, settings);
+  for (const part of [productsApi, sessionsApi, chargesApi, customersApi, movesApi, listsApi])
+    part(app, settings);
 }

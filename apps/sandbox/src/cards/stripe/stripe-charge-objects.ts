@@ -4,6 +4,9 @@ import { outcomes } from '../test-cards.ts';
 import { toWire } from './stripe-amounts.ts';
 import { idOf, operationIdOf } from './stripe-ids.ts';
 
+/** What the payment page asks its payer for. */
+export const payerEmail = 'payer@example.fo';
+
 export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 
 /** What a merchant stored beside a session, an intent or a charge. */
@@ -13,16 +16,23 @@ export function metadataOf({ variables }: PaymentRecord): Readonly<Record<string
 
 /** The charges of an intent, oldest first. A card whose holder did not confirm has none. */
 export function presentCharges(payment: PaymentRecord) {
-  return payment.operations
-    .filter((one) => isAuthorization(one) && isCharge(one))
-    .map((one) => presentCharge(payment, one));
+  return chargesOf(payment).map((one) => presentCharge(payment, one));
 }
 
-function presentCharge(payment: PaymentRecord, operation: OperationRecord) {
+/** The operations of a payment that are charges. */
+export function chargesOf({ operations }: PaymentRecord): OperationRecord[] {
+  return operations.filter((one) => isAuthorization(one) && isCharge(one));
+}
+
+/** A charge carries its ten newest refunds. */
+const refundsOfCharge = 10;
+
+export function presentCharge(payment: PaymentRecord, operation: OperationRecord) {
   const { currency } = payment;
   const isTaken = isApproved(operation);
   const captured = isTaken ? approvedSum(payment, 'capture') : 0;
   const refunded = approvedSum(payment, 'refund');
+  const refunds = isTaken ? presentRefunds(payment) : [];
   const isReleased = payment.operations.some((one) => one.type === 'cancel' && isApproved(one));
   return {
     id: operationIdOf('ch_', payment.id, operation.id),
@@ -37,9 +47,14 @@ function presentCharge(payment: PaymentRecord, operation: OperationRecord) {
     status: isTaken ? 'succeeded' : 'failed',
     ...(isTaken ? noFailure : presentFailure(operation)),
     payment_intent: idOf('pi_', payment.id),
+    billing_details: { email: payerEmail },
     payment_method_details: { type: 'card', card: presentCard(payment.card) },
     metadata: metadataOf(payment),
-    refunds: { object: 'list', has_more: false, data: isTaken ? presentRefunds(payment) : [] },
+    refunds: {
+      object: 'list',
+      has_more: refunds.length > refundsOfCharge,
+      data: refunds.slice(0, refundsOfCharge),
+    },
   };
 }
 
@@ -50,8 +65,10 @@ function presentFailure(operation: OperationRecord) {
   return { failure_code: code, outcome: { reason: declineCode } };
 }
 
-function presentRefunds(payment: PaymentRecord) {
-  return payment.operations.filter(({ type }) => type === 'refund').map((one) => presentRefund(payment, one));
+/** The newest first. */
+export function presentRefunds(payment: PaymentRecord) {
+  const refunds = payment.operations.filter(({ type }) => type === 'refund');
+  return refunds.toReversed().map((one) => presentRefund(payment, one));
 }
 
 export function presentRefund(payment: PaymentRecord, operation: OperationRecord) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { PaymentBook } from '../payment-book.ts';
 import type { PaymentRecord } from '../payment-record.ts';
@@ -8,11 +8,9 @@ import { refuseAs, refuseMissing, refuseParam, refuseState } from './stripe-erro
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
 import { idOf, paymentIdOf } from './stripe-ids.ts';
-import { presentIntent, presentMethod } from './stripe-objects.ts';
+import { presentIntent } from './stripe-objects.ts';
 import { freeOrderId } from './stripe-sessions-api.ts';
 import type { StripeApiSettings } from './stripe-settings.ts';
-
-type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 const newIntent = [
   'amount',
@@ -26,21 +24,12 @@ const newIntent = [
   'metadata',
 ];
 
-/** Charges of saved cards, and their end. */
+/** Charges of saved cards. */
 export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): void {
-  const { book, desk } = settings;
-
   app.post('/v1/payment_intents', async (request, reply) => {
     const form = formOf(request);
     const wrong = form.unknown(newIntent) ?? wrongIn(form);
     return wrong ? refuseParam(reply, wrong) : chargeCard(settings, form, reply);
-  });
-
-  app.post('/v1/payment_methods/:id/detach', async (request: IdRequest, reply) => {
-    const saved = findSaved(book, request.params.id);
-    if (saved === undefined) return refuseMissing(reply, 'payment_method');
-    const ended = desk.unsubscribe(saved, null);
-    return ended.ok ? presentMethod(ended.value) : refuseState(reply, notAttached);
   });
 }
 

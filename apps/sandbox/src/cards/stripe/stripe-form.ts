@@ -6,6 +6,8 @@ export interface StripeForm {
   /** Null if it is not a whole number that is positive or 0. */
   number(name: string): number | null;
   metadata(name?: string): Record<string, string>;
+  /** Whether the call wants that object in the place of its id. */
+  expands(name: string): boolean;
   /** The first parameter that the call does not have. */
   unknown(known: readonly string[]): string | undefined;
 }
@@ -26,6 +28,7 @@ export function formOf({ body, url }: FastifyRequest): StripeForm {
       });
       return Object.fromEntries(entries);
     },
+    expands: (name) => [...fields].some(([field, value]) => field.startsWith('expand[') && value === name),
     unknown: (known) =>
       [...fields.keys()].find(
         (field) => !known.some((name) => field === name || field.startsWith(`${name}[`)),

@@ -87,7 +87,9 @@ function callOf({ url, body }: FastifyRequest): string {
 
 /** `POST /v1/payment_intents/:id/capture` */
 function routeOf({ method, url }: FastifyRequest): string {
-  const path = url.replace(/\?.*$/, '').replace(/\/(products|sessions|payment_\w+)\/[^/]+/, '/$1/:id');
+  const path = url
+    .replace(/\?.*$/, '')
+    .replace(/\/(products|sessions|customers|payment_\w+)\/[^/]+/, '/$1/:id');
   return `${method} ${path}`;
 }
 

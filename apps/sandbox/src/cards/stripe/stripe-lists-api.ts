@@ -1,36 +1,66 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { presentCharges } from './stripe-charge-objects.ts';
+import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
+import { chargesOf, presentCharge, presentRefunds } from './stripe-charge-objects.ts';
+import { findCustomer, isDeleted } from './stripe-customers-api.ts';
+import { refuseMissing } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
+import { paymentIdOf, paymentIdOfCharge } from './stripe-ids.ts';
 import { presentIntent } from './stripe-objects.ts';
 import type { StripeApiSettings } from './stripe-settings.ts';
 
-/** Lists of intents and charges. */
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** Lists of intents, charges and refunds. */
 export function listsApi(app: FastifyInstance, { book }: StripeApiSettings): void {
   const payments = () => book.ofKind('Payment').filter(({ wire }) => wire === 'stripe');
 
-  app.get('/v1/payment_intents', async (request) => {
+  app.get('/v1/payment_intents', async (request, reply) => {
     const form = formOf(request);
-    const customer = form.text('customer');
-    const intents = payments().flatMap((payment) =>
-      payment.operations.length > 0 ? [presentIntent(payment)] : [],
+    const id = form.text('customer');
+    const customer = id === null ? undefined : findCustomer(book, id);
+    // What is listed for a customer who was deleted is documented nowhere.
+    if (id !== null && (!customer || isDeleted(customer))) return refuseMissing(reply, 'customer');
+    const intents = payments().filter(
+      ({ operations, recurring }) =>
+        operations.length > 0 && (!customer || recurring?.subscriptionId === customer.id),
     );
-    return page(
-      form,
-      intents.filter((intent) => customer === null || intent.customer === customer),
-    );
+    return page(form, intents.map(presentIntent));
+  });
+
+  app.get('/v1/payment_intents/:id', async (request: IdRequest, reply) => {
+    const payment = book.byId(paymentIdOf('pi_', request.params.id));
+    return payment?.operations.length ? presentIntent(payment) : refuseMissing(reply, 'payment_intent');
   });
 
   app.get('/v1/charges', async (request) => {
     const form = formOf(request);
     const intent = form.text('payment_intent');
-    const charges = payments().flatMap(presentCharges);
+    const tried = payments()
+      .flatMap((payment) => chargesOf(payment).map((operation) => ({ payment, operation })))
+      .toSorted(byCreation)
+      .map(({ payment, operation }) => presentCharge(payment, operation));
     return page(
       form,
-      charges.filter((charge) => intent === null || charge.payment_intent === intent),
+      tried.filter((charge) => intent === null || charge.payment_intent === intent),
     );
   });
+
+  app.get('/v1/refunds', async (request, reply) => {
+    const form = formOf(request);
+    const payment = book.byId(paymentIdOfCharge(form.text('charge') ?? ''));
+    return payment ? page(form, presentRefunds(payment).toReversed()) : refuseMissing(reply, 'charge');
+  });
+}
+
+interface Tried {
+  readonly payment: PaymentRecord;
+  readonly operation: OperationRecord;
+}
+
+function byCreation({ operation: one }: Tried, { operation: other }: Tried): number {
+  return Date.parse(one.createdAt) - Date.parse(other.createdAt);
 }
 
 interface Listed {
@@ -38,7 +68,7 @@ interface Listed {
   readonly created: number;
 }
 
-/** Newest first. */
+/** A page of what is given oldest first: newest first. */
 function page<Item extends Listed>(form: StripeForm, items: readonly Item[]) {
   const since = form.number('created[gte]') ?? 0;
   const chosen = items.filter(({ created }) => created >= since).toReversed();

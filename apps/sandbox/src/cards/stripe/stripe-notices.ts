@@ -43,7 +43,7 @@ function eventOf(payment: PaymentRecord, operation: OperationRecord, context: St
     : null;
 }
 
-/** A card that is detached is told without our metadata, so it is left out. */
+/** A customer who is deleted is told of without our metadata, so that is left out. */
 function setupEventOf(payment: PaymentRecord, operation: OperationRecord) {
   if (!isAuthorization(operation)) return null;
   const type = isApproved(operation) ? 'setup_intent.succeeded' : 'setup_intent.setup_failed';

@@ -1,4 +1,4 @@
-import { approvedSum, isApproved, isAuthorization, isAuthorized } from '../payment-record.ts';
+import { approvedSum, hasClaim, isApproved, isAuthorization, isAuthorized } from '../payment-record.ts';
 import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
 import { toWire } from './stripe-amounts.ts';
 import {
@@ -39,14 +39,14 @@ export function intentStatus(payment: PaymentRecord): string {
   return isApproved(tried) ? 'requires_capture' : 'requires_payment_method';
 }
 
-/** A saved card; it has no customer once it was detached. */
-export function presentMethod(subscription: PaymentRecord) {
-  const isDetached = subscription.operations.some((one) => one.type === 'cancel' && isApproved(one));
+/** A saved card; it has no customer once that was deleted. */
+function presentMethod(subscription: PaymentRecord) {
+  const isDeleted = hasClaim(subscription, 'cancel');
   return {
     id: idOf('pm_', subscription.id),
     object: 'payment_method',
     type: 'card',
-    customer: isDetached ? null : idOf('cus_', subscription.id),
+    customer: isDeleted ? null : idOf('cus_', subscription.id),
     card: presentCard(subscription.card),
   };
 }

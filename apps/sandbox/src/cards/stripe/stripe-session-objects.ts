@@ -2,7 +2,7 @@ import type { SandboxClock } from '../../clock.ts';
 import { isAuthorized } from '../payment-record.ts';
 import type { LinkRecord, PaymentRecord } from '../payment-record.ts';
 import { toWire } from './stripe-amounts.ts';
-import { metadataOf, secondsOf } from './stripe-charge-objects.ts';
+import { metadataOf, payerEmail, secondsOf } from './stripe-charge-objects.ts';
 import { idOf } from './stripe-ids.ts';
 import { presentIntent, presentSetup } from './stripe-objects.ts';
 
@@ -33,6 +33,7 @@ export function presentSession(payment: PaymentRecord, { clock, windowUrl }: Str
     created: secondsOf(payment.createdAt),
     currency: payment.currency.toLowerCase(),
     payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    customer_details: { email: status === 'complete' ? payerEmail : null },
     metadata: metadataOf(payment),
     ...(payment.kind === 'Subscription' ? setupPart(payment) : paymentPart(payment, link)),
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PaymentBook } from '../payment-book.ts';
 import type { PaymentRecord } from '../payment-record.ts';
 import { toBook } from './stripe-amounts.ts';
+import { presentCustomer } from './stripe-customers-api.ts';
 import { refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
@@ -48,7 +49,10 @@ export function sessionsApi(app: FastifyInstance, settings: StripeApiSettings): 
 
   app.get('/v1/checkout/sessions/:id', async (request: SessionRequest, reply) => {
     const payment = find(request);
-    return payment ? present(payment) : refuseMissing(reply, 'checkout session');
+    if (payment === undefined) return refuseMissing(reply, 'checkout session');
+    const session = present(payment);
+    const isExpanded = session.customer !== null && formOf(request).expands('customer');
+    return isExpanded ? { ...session, customer: presentCustomer(payment) } : session;
   });
 
   app.post('/v1/checkout/sessions/:id/expire', async (request: SessionRequest, reply) => {

@@ -16,17 +16,32 @@ export interface StripeAccount {
   readonly clock: Clock;
 }
 
-/** Every page of a list. */
+type ReadPage = (after: { readonly starting_after?: string }) => Promise<unknown>;
+
+/** A list, page by page. Ends with a failure if a page cannot be read. */
+export async function* readPages<Item extends { readonly id: string }>(
+  item: z.ZodType<Item>,
+  read: ReadPage,
+): AsyncGenerator<Result<readonly Item[], CallRefusal>> {
+  let last: Item | undefined;
+  for (;;) {
+    const after = last ? { starting_after: last.id } : {};
+    const page = await callStripe(wireList(item), () => read(after));
+    yield page.ok ? ok(page.value.data) : page;
+    if (!page.ok || !page.value.has_more || page.value.data.length === 0) return;
+    last = page.value.data.at(-1);
+  }
+}
+
+/** The whole of a list, of which there is not much. */
 export async function readAll<Item extends { readonly id: string }>(
   item: z.ZodType<Item>,
-  read: (after: { readonly starting_after?: string }) => Promise<unknown>,
+  read: ReadPage,
 ): Promise<Result<Item[], CallRefusal>> {
   const all: Item[] = [];
-  for (;;) {
-    const last = all.at(-1);
-    const page = await callStripe(wireList(item), () => read(last ? { starting_after: last.id } : {}));
+  for await (const page of readPages(item, read)) {
     if (!page.ok) return page;
-    all.push(...page.value.data);
-    if (!page.value.has_more || page.value.data.length === 0) return ok(all);
+    all.push(...page.value);
   }
+  return ok(all);
 }

@@ -18,7 +18,10 @@ interface KnownAgreement {
 }
 
 const notSaved = fail('rejected', { kind: 'refused', httpStatus: 400, message: 'no_saved_card', fields: '' });
-/** Saved cards: a hosted page in setup mode makes a customer with a payment method, which is charged without its holder. */
+/**
+ * Saved cards: a hosted page in setup mode makes a customer with a payment method, which is charged without its holder. The customer
+ * is made for this card alone, with the email address of its holder, and is deleted with it.
+ */
 export function agreementCalls(account: StripeAccount): AgreementCalls {
   const { stripe } = account;
 
@@ -78,7 +81,7 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
       const known = await readKnown(ref);
       const saved = known.ok && known.value && savedIn(known.value);
       if (!saved) return known.ok ? notSaved : known;
-      const ended = await callStripe(wireDone, () => stripe.paymentMethods.detach(saved.paymentMethod));
+      const ended = await callStripe(wireDone, () => stripe.customers.del(saved.customer));
       if (!ended.ok) return ended;
       const after = await read(ref);
       return after.ok && after.value
@@ -90,9 +93,10 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
 
 /** The saved card that can be charged. */
 function savedIn({ windows }: KnownAgreement): { customer: string; paymentMethod: string } | null {
-  const setup = windows.find(({ setup_intent: one }) => one?.status === 'succeeded')?.setup_intent;
-  const method = setup?.payment_method;
-  return method?.customer ? { customer: method.customer, paymentMethod: method.id } : null;
+  const window = windows.find(({ setup_intent: one }) => one?.status === 'succeeded');
+  const method = window?.setup_intent?.payment_method;
+  const customer = window?.customer;
+  return method && customer && !customer.deleted ? { customer: customer.id, paymentMethod: method.id } : null;
 }
 
 function currencyOf({ record }: KnownAgreement): string {
@@ -109,7 +113,7 @@ function snapshotOf({ merchantId }: StripeAccount, known: KnownAgreement): Agree
     merchantId,
     currency: currencyOf(known),
     isTestMode: !record.livemode,
-    operations: setups.flatMap(operationsOfSetup),
+    operations: windows.flatMap(operationsOfSetup),
     card: readCard(saved?.payment_method?.card),
   };
 }

@@ -2,46 +2,59 @@ import { ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
 import type { CallRefusal, ProviderSnapshot } from '../card-provider.ts';
-import { readAll } from './stripe-account.ts';
 import type { StripeAccount } from './stripe-account.ts';
+import { listCharges } from './stripe-charges.ts';
 import { operationsOfCharges, operationsOfListedSavedCard } from './stripe-operations.ts';
+import { readPayment } from './stripe-payments.ts';
 import { readMarks } from './stripe-records.ts';
 import { stampOf } from './stripe-stamp.ts';
-import { wireCharge } from './stripe-wire.ts';
+import type { WireCharge } from './stripe-wire.ts';
 
 /**
- * Payments for which a card was asked since then. A window that nobody used is not among them: it holds no money. The list is read
- * to its end first, because a payment may have several charges, and is listed once.
+ * Payments for which a card was asked since then, page by page. A window that nobody used is not among them: it holds no money. A
+ * payment may have several charges: the rare one whose charges are on different pages is read as a whole when it comes again.
  */
 export async function* listPayments(
-  { stripe, merchantId }: StripeAccount,
+  account: StripeAccount,
   since: Date,
 ): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  const listed = await readAll(wireCharge, (after) =>
-    stripe.charges.list({ created, limit: 100, expand: ['data.refunds'], ...after }),
-  );
-  if (!listed.ok) {
-    yield listed;
-    return;
+  const seen = new Set<string>();
+  for await (const page of listCharges(account.stripe, { created })) {
+    if (!page.ok) {
+      yield page;
+      return;
+    }
+    for (const payment of paymentsIn(account, page.value)) {
+      const { ref } = payment;
+      const again = seen.has(ref) ? await readPayment(account, ref) : ok(null);
+      yield again.ok ? ok(again.value ?? payment) : again;
+      if (!again.ok) return;
+      seen.add(ref);
+    }
   }
-  const ours = listed.value.flatMap((charge) => {
+}
+
+/** Our payments, as charges of them show. */
+function paymentsIn({ merchantId }: StripeAccount, newestFirst: readonly WireCharge[]): ProviderSnapshot[] {
+  const ours = newestFirst.flatMap((charge) => {
     const marks = readMarks(charge.metadata);
     return marks === null ? [] : [{ charge, ...marks }];
   });
-  for (const [ref, found] of Map.groupBy(ours, (one) => one.ref)) {
+  return [...Map.groupBy(ours, ({ ref }) => ref)].flatMap(([ref, found]) => {
     const charges = found.map(({ charge }) => charge).toReversed();
     const isSaved = found.every(({ kind }) => kind === 'charge');
     const [first] = charges;
-    if (first === undefined) continue;
-    yield ok({
+    if (first === undefined) return [];
+    const { currency, livemode, metadata } = first;
+    return {
       ref,
       merchantId,
-      currency: first.currency.toUpperCase(),
-      isTestMode: !first.livemode,
+      currency: currency.toUpperCase(),
+      isTestMode: !livemode,
       operations: isSaved ? operationsOfListedSavedCard(charges) : operationsOfCharges(charges),
       link: null,
-      ...stampOf(ref, { metadata: first.metadata, charges }),
-    });
-  }
+      ...stampOf(ref, { metadata, charges }),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type { CallRefusal, MoneyOrder, ProviderSnapshot } from '../card-provider.ts';
+import type { CallRefusal, MoneyOrder, NewRefund, ProviderSnapshot } from '../card-provider.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { toStripe } from './stripe-amounts.ts';
 import { callStripe } from './stripe-client.ts';
@@ -12,9 +12,10 @@ import { wireDone } from './stripe-wire.ts';
 /** A capture or refund on the intent that fits, or the release of what is reserved; then the payment as it is after it. */
 export async function moveMoney(
   account: StripeAccount,
-  { type, providerId: ref, amount }: MoneyMove,
+  move: MoneyMove,
 ): Promise<Result<ProviderSnapshot, CallRefusal>> {
   const { stripe } = account;
+  const { type, providerId: ref, amount } = move;
   const known = await readKnown(stripe, ref);
   if (!known.ok) return known;
   const status = type === 'refund' ? 'succeeded' : 'requires_capture';
@@ -22,24 +23,25 @@ export async function moveMoney(
   if (intent === undefined)
     return fail('rejected', { kind: 'refused', httpStatus: 400, message: 'wrong_state', fields: '' });
   const { id, currency } = intent;
-  const moves: Readonly<Record<MoneyMove['type'], () => Promise<unknown>>> = {
-    capture: () => stripe.paymentIntents.capture(id, { amount_to_capture: toStripe(amount, currency) }),
-    refund: () =>
-      stripe.refunds.create({
-        payment_intent: id,
-        amount: toStripe(amount, currency),
-        metadata: marksOf({ kind: 'payment', ref }),
-      }),
-    cancel: () => stripe.paymentIntents.cancel(id),
+  const order = () => {
+    const money = toStripe(amount, currency);
+    if (move.type === 'refund') {
+      const metadata = marksOf({ kind: 'payment', ref });
+      const refund = { payment_intent: id, amount: money, metadata };
+      return stripe.refunds.create(refund, { idempotencyKey: move.key });
+    }
+    return move.type === 'cancel'
+      ? stripe.paymentIntents.cancel(id)
+      : stripe.paymentIntents.capture(id, { amount_to_capture: money });
   };
-  const moved = await callStripe(wireDone, moves[type]);
+  const moved = await callStripe(wireDone, order);
   if (!moved.ok) return moved;
   const after = await readPayment(account, ref);
   if (!after.ok) return fail('unknown', after.details);
   return after.value ? ok(after.value) : fail('unknown', { kind: 'other', reason: 'not_found' });
 }
 
-interface MoneyMove extends MoneyOrder {
-  /** A release is of the whole amount. */
-  readonly type: 'capture' | 'refund' | 'cancel';
-}
+/** A release is of the whole amount. */
+type MoneyMove =
+  | (MoneyOrder & { readonly type: 'capture' | 'cancel' })
+  | (NewRefund & { readonly type: 'refund' });

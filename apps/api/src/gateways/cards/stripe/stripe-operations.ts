@@ -5,7 +5,7 @@ import type { PaymentCard } from '../card-provider.ts';
 import { fromStripe } from './stripe-amounts.ts';
 import { approved, codeOf, declined, pending } from './stripe-decisions.ts';
 import type { Decided } from './stripe-decisions.ts';
-import type { WireCard, WireCharge, WireIntent, WireRefund, WireSetup } from './stripe-wire.ts';
+import type { WireCard, WireCharge, WireIntent, WireRefund, WireWindow } from './stripe-wire.ts';
 
 type Type = PaymentOperation['type'];
 
@@ -60,14 +60,15 @@ export function operationsOfListedSavedCard(charges: readonly WireCharge[]): Pay
   ]);
 }
 
-/** Saving a card takes nothing. Once saved, it has ended when it belongs to no customer any more. */
-export function operationsOfSetup(setup: WireSetup): PaymentOperation[] {
-  const { id, created, status, payment_method: saved, last_setup_error: error } = setup;
+/** Saving a card takes nothing. Once saved, it has ended when its customer was deleted, and with it whoever that was. */
+export function operationsOfSetup({ setup_intent: setup, customer }: WireWindow): PaymentOperation[] {
+  if (!setup) return [];
+  const { id, created, status, last_setup_error: error } = setup;
   const nothing = minorUnits(0);
   if (status === 'succeeded') {
     const save = { id, type: 'authorize', amount: nothing, ...approved } as const;
     const end = { id: `${id}-cancel`, type: 'cancel', amount: nothing, ...approved } as const;
-    return saved?.customer ? [save] : [save, end];
+    return customer?.deleted ? [save, end] : [save];
   }
   if (!error?.payment_method) return [];
   const tried = idOf({ created, id: error.payment_method.id });

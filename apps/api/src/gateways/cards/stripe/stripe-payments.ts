@@ -1,4 +1,4 @@
-import { ok } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
 import type { PaymentOperation, Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
@@ -6,11 +6,13 @@ import type { CallRefusal, ProviderSnapshot } from '../card-provider.ts';
 import { readAll } from './stripe-account.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { fromStripe } from './stripe-amounts.ts';
+import { listCharges } from './stripe-charges.ts';
+import { callStripe } from './stripe-client.ts';
 import { operationsOfCharges, operationsOfIntent, operationsOfSavedCard } from './stripe-operations.ts';
-import { findRecord, readMarks } from './stripe-records.ts';
+import { findRecord, markRecord, readMarks } from './stripe-records.ts';
 import { stampOf } from './stripe-stamp.ts';
 import { readWindows } from './stripe-windows.ts';
-import { wireCharge, wireIntent } from './stripe-wire.ts';
+import { wireIntent } from './stripe-wire.ts';
 import type { WireCharge, WireIntent, WireRecord, WireWindow } from './stripe-wire.ts';
 
 /** Everything Stripe knows of a payment. */
@@ -44,37 +46,49 @@ export async function readKnown(stripe: Stripe, ref: string): Promise<Result<Kno
   const intents =
     customer === undefined
       ? ok(windows.value.flatMap(({ payment_intent: intent }) => intent ?? []))
-      : await listIntents(stripe, record, customer);
+      : await readCharge(stripe, record, customer);
   if (!intents.ok) return intents;
   if (customer !== undefined && intents.value.length === 0) return ok(null);
-  const charges = await listCharges(stripe, intents.value);
+  const charges = await readCharges(stripe, intents.value);
   if (!charges.ok) return charges;
   return ok({ record, windows: windows.value, intents: intents.value, charges: charges.value });
 }
 
-/** The intents of a charge of a saved card. A list shows at once what was made; Stripe's search would not. */
-async function listIntents(
+/**
+ * The intent of a charge of a saved card. A list shows at once what was made; Stripe's search would not. Once found it is noted
+ * beside the record: the list is the customer's, who is deleted with the card.
+ */
+async function readCharge(
   stripe: Stripe,
-  { id: ref, created }: WireRecord,
+  { id: ref, created, metadata: { intent: noted } }: WireRecord,
   customer: string,
 ): Promise<Result<WireIntent[], CallRefusal>> {
+  if (noted !== undefined) {
+    const read = await callStripe(wireIntent, () => stripe.paymentIntents.retrieve(noted));
+    return read.ok ? ok([read.value]) : read;
+  }
   const listed = await readAll(wireIntent, (after) =>
     stripe.paymentIntents.list({ customer, created: { gte: created }, limit: 100, ...after }),
   );
-  return listed.ok ? ok(listed.value.filter(({ metadata }) => readMarks(metadata)?.ref === ref)) : listed;
+  if (!listed.ok) return listed;
+  const intent = listed.value.find(({ metadata }) => readMarks(metadata)?.ref === ref);
+  if (intent === undefined) return ok([]);
+  const marked = await markRecord(stripe, ref, { intent: intent.id });
+  return marked.ok ? ok([intent]) : fail('unknown', marked.details);
 }
 
-async function listCharges(
+async function readCharges(
   stripe: Stripe,
   intents: readonly WireIntent[],
 ): Promise<Result<WireCharge[], CallRefusal>> {
   const charges: WireCharge[] = [];
-  for (const { id: intent } of intents) {
-    const listed = await readAll(wireCharge, (after) =>
-      stripe.charges.list({ payment_intent: intent, limit: 100, expand: ['data.refunds'], ...after }),
-    );
-    if (!listed.ok) return listed;
-    charges.push(...listed.value.toReversed());
+  for (const { id } of intents) {
+    const newestFirst: WireCharge[] = [];
+    for await (const page of listCharges(stripe, { payment_intent: id })) {
+      if (!page.ok) return page;
+      newestFirst.push(...page.value);
+    }
+    charges.push(...newestFirst.toReversed());
   }
   return ok(charges);
 }

@@ -6,7 +6,7 @@ import type { CallRefusal, NewAgreementLink, PaymentLink } from '../card-provide
 import { callStripe } from './stripe-client.ts';
 import { findRecord, markRecord, marksOf } from './stripe-records.ts';
 import type { RecordKind } from './stripe-records.ts';
-import { wireWindow } from './stripe-wire.ts';
+import { wireDone, wireWindow } from './stripe-wire.ts';
 import type { WireRecord, WireWindow } from './stripe-wire.ts';
 
 type NewWindow = Stripe.Checkout.SessionCreateParams;
@@ -32,7 +32,7 @@ export async function readWindows(
 }
 
 function readWindow(stripe: Stripe, id: string): Promise<Result<WireWindow, CallRefusal>> {
-  const expand = ['payment_intent', 'setup_intent.payment_method'];
+  const expand = ['payment_intent', 'setup_intent.payment_method', 'customer'];
   return callStripe(wireWindow, () => stripe.checkout.sessions.retrieve(id, { expand }));
 }
 
@@ -70,7 +70,7 @@ export async function openWindow(
   const closed = await closeAll(stripe, earlier.value);
   if (!closed.ok) return closed;
 
-  const made = await callStripe(wireWindow, () => stripe.checkout.sessions.create(terms));
+  const made = await callStripe(wireDone, () => stripe.checkout.sessions.create(terms));
   if (!made.ok) return made;
   const forgotten = Object.fromEntries(earlier.value.filter(isSpent).map(({ id }) => [nameOf(id), '']));
   const noted = await markRecord(stripe, record.id, { ...forgotten, [nameOf(made.value.id)]: made.value.id });
@@ -102,19 +102,27 @@ export async function closeAll(
 ): Promise<Result<undefined, CallRefusal>> {
   if (windows.some(({ status }) => status === 'complete')) return fail('rejected', alreadyPaid);
   const open = windows.filter(({ status }) => status === 'open');
-  const closed = await Promise.all(
-    open.map(({ id }) =>
-      callStripe(wireWindow.pick({ id: true }), () => stripe.checkout.sessions.expire(id)),
-    ),
-  );
+  const closed = await Promise.all(open.map(({ id }) => close(stripe, id)));
   return closed.find((one) => !one.ok) ?? ok(undefined);
+}
+
+/** Closes a window. Stripe refuses that once it is not open any more: then it is closed already, or a card has paid in it. */
+async function close(stripe: Stripe, id: string): Promise<Result<undefined, CallRefusal>> {
+  const closed = await callStripe(wireDone, () => stripe.checkout.sessions.expire(id));
+  if (closed.ok) return ok(undefined);
+  if (closed.code === 'unknown') return closed;
+  const window = await readWindow(stripe, id);
+  if (!window.ok) return window;
+  if (window.value.status === 'complete') return fail('rejected', alreadyPaid);
+  return window.value.status === 'expired' ? ok(undefined) : closed;
 }
 
 const alreadyPaid = { httpStatus: 400, message: 'window_complete', fields: '' };
 
-/** Whether nothing can come of the window any more that a record must remember. */
+/** Whether nothing can come of the window any more that a record must remember: what was declined in it has been read before. */
 function isSpent({ status, payment_intent: intent, setup_intent: setup }: WireWindow): boolean {
-  return status === 'expired' && !intent && setup?.status !== 'succeeded';
+  const isOver = !intent || intent.status === 'requires_payment_method' || intent.status === 'canceled';
+  return status === 'expired' && isOver && setup?.status !== 'succeeded';
 }
 
 /** A record has room for 50 entries of 40 characters. */

@@ -5,6 +5,11 @@ const metadata = z.record(z.string(), z.string());
 const seconds = z.number().int();
 const amount = z.number().int().nonnegative();
 
+/** A page of a list, newest first. */
+export function wireList<Item>(item: z.ZodType<Item>) {
+  return z.object({ data: z.array(item), has_more: z.boolean() });
+}
+
 /** What we keep at Stripe under our own reference: a product, whose id its merchant may choose. */
 export const wireRecord = z.object({ id: z.string(), created: seconds, livemode: z.boolean(), metadata });
 export type WireRecord = z.output<typeof wireRecord>;
@@ -17,8 +22,13 @@ const card = z.object({
 });
 export type WireCard = z.output<typeof card>;
 
-const refund = z.object({ id: z.string(), created: seconds, amount, status: z.string().nullish() });
-export type WireRefund = z.output<typeof refund>;
+export const wireRefund = z.object({
+  id: z.string(),
+  created: seconds,
+  amount,
+  status: z.string().nullish(),
+});
+export type WireRefund = z.output<typeof wireRefund>;
 
 export const wireCharge = z.object({
   id: z.string(),
@@ -34,7 +44,7 @@ export const wireCharge = z.object({
   outcome: z.object({ reason: z.string().nullish() }).nullish(),
   payment_intent: z.string().nullish(),
   payment_method_details: z.object({ card: card.nullish() }).nullish(),
-  refunds: z.object({ data: z.array(refund) }).nullish(),
+  refunds: wireList(wireRefund).nullish(),
   metadata,
 });
 export type WireCharge = z.output<typeof wireCharge>;
@@ -63,13 +73,9 @@ const setup = z.object({
   id: z.string(),
   created: seconds,
   status: z.string(),
-  customer: z.string().nullish(),
-  payment_method: z
-    .object({ id: z.string(), customer: z.string().nullish(), card: card.nullish() })
-    .nullish(),
+  payment_method: z.object({ id: z.string(), card: card.nullish() }).nullish(),
   last_setup_error: lastError.nullish(),
 });
-export type WireSetup = z.output<typeof setup>;
 
 /** A hosted page, with what came of it. */
 export const wireWindow = z.object({
@@ -80,16 +86,14 @@ export const wireWindow = z.object({
   currency: z.string().nullish(),
   payment_intent: wireIntent.nullish(),
   setup_intent: setup.nullish(),
+  /** Whom the page made to save a card. Also found after it was deleted. */
+  customer: z.object({ id: z.string(), deleted: z.boolean().optional() }).nullish(),
 });
 export type WireWindow = z.output<typeof wireWindow>;
 
 /** An answer of which only the success counts. */
 export const wireDone = z.object({ id: z.string() });
 export const wireAccount = z.object({ id: z.string() });
-
-/** A page of a list, newest first. */
-export const wireList = <Item>(item: z.ZodType<Item>) =>
-  z.object({ data: z.array(item), has_more: z.boolean() });
 
 /** An event carries the object that it is about, which is only trusted to name what to fetch. */
 export const wireEvent = z.object({

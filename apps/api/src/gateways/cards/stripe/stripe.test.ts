@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 
-import { fail, minorUnits, ok } from '@bylgja/domain';
+import { fail, minorUnits, ok, refundedAmount } from '@bylgja/domain';
 import { stripeKeys } from '@bylgja/sandbox';
 
-import { testStripe } from '../testing/each-provider.ts';
-import { startLocalServer } from '../testing/local-server.ts';
+import type { ProviderSnapshot } from '../card-provider.ts';
+import { inState, openPayment, paymentWhen, testCards, testStripe } from '../testing/each-provider.ts';
+import { startLocalServer, startRelay } from '../testing/local-server.ts';
 import { startSandboxProcess } from '../testing/sandbox-process.ts';
 import type { SandboxProcess } from '../testing/sandbox-process.ts';
 import { codeOf, newRef, purchase, valueOf } from '../testing/test-provider.ts';
@@ -35,7 +36,7 @@ test('5 krónur of Iceland are 500 at Stripe, and 5 again in what is read', asyn
   const { url } = valueOf(await cards.link({ ...link, providerId, amount: minorUnits(790) }));
   assert.equal(valueOf(await cards.fetch(providerId))?.link?.amount, 790);
   await sandbox.control('POST', 'pay', { link: url, card: '1000000000000008' });
-  valueOf(await cards.refund({ providerId, amount: minorUnits(90) }));
+  valueOf(await cards.refund({ providerId, amount: minorUnits(90), key: `${ref}-refund` }));
   const read = valueOf(await cards.fetch(providerId));
   assert.deepEqual(
     [read?.currency, read?.operations.map(({ type, amount }) => [type, amount])],
@@ -50,6 +51,45 @@ test('5 krónur of Iceland are 500 at Stripe, and 5 again in what is read', asyn
   );
   const ledger = await sandbox.control<Record<string, { captured: number }>>('GET', 'ledger');
   assert.equal(ledger[ref]?.captured, 790);
+});
+
+test('a refund that is repeated because its answer was lost is made once', async () => {
+  const cards = provider();
+  const { providerId, url } = await openPayment(cards);
+  await sandbox.control('POST', 'pay', { link: url, card: testCards.approved });
+  await paymentWhen(cards, providerId, inState('captured'));
+  const fault = { dropResponseAfterCommit: true, route: 'POST /v1/refunds', times: 1 };
+  await sandbox.control('POST', 'faults', fault);
+  const part = { providerId, amount: minorUnits(900), key: `${providerId}-refund-0` };
+  assert.equal(codeOf(await cards.refund(part)), 'unknown');
+  const repeated = valueOf(await cards.refund(part));
+  assert.equal(refundedAmount(repeated.operations), 900);
+  const next = valueOf(await cards.refund({ ...part, key: `${providerId}-refund-1` }));
+  assert.equal(refundedAmount(next.operations), 1800);
+});
+
+test('a list is read page by page, and a payment with cards on two pages comes as a whole', async (t) => {
+  let pages = 0;
+  const url = await startRelay(t, sandbox.url, (call) => {
+    if (call.url?.startsWith('/v1/charges?created')) pages += 1;
+  });
+  const cards = provider({ baseUrl: url });
+  const since = new Date(Date.now() - 1000);
+  const [ours, other] = [await openPayment(cards), await openPayment(cards)];
+  const decline = (window: string) =>
+    sandbox.control('POST', 'pay', { link: window, card: testCards.rejected });
+  await decline(ours.url);
+  for (let tries = 0; tries < 100; tries += 1) await decline(other.url);
+  await sandbox.control('POST', 'pay', { link: ours.url, card: testCards.approved });
+  const paid = await paymentWhen(cards, ours.providerId, inState('captured'));
+
+  const listed: ProviderSnapshot[] = [];
+  for await (const one of cards.listSince(since)) {
+    if (listed.length === 0) assert.equal(pages, 1, 'nothing beyond the page was read');
+    listed.push(valueOf(one));
+  }
+  assert.ok(pages > 1);
+  assert.deepEqual(listed.findLast(({ ref }) => ref === ours.ref)?.operations, paid.operations);
 });
 
 test('an event of any age is read, and one of another account, sender or integration is not', () => {
