@@ -12,7 +12,7 @@ import {
   startTestServer,
 } from '@bylgja/api';
 import type { LedgerEntry, Message, TestServer } from '@bylgja/api';
-import { minorUnits } from '@bylgja/domain';
+import { minorUnits, refundKeyOf } from '@bylgja/domain';
 import type { Person } from '@bylgja/fixtures';
 import type { Locale } from '@bylgja/i18n';
 import type { Fault } from '@bylgja/sandbox';
@@ -128,7 +128,8 @@ export async function startWorld(
         const { cards: provider } = server.deps;
         const paid = await provider.findByRef(ref);
         if (!paid.ok || !paid.value) throw new Error(`${ref} is not known at the provider`);
-        await provider.refund({ providerId: paid.value.providerId, amount: minorUnits(amount) });
+        const { providerId, operations } = paid.value;
+        await provider.refund({ providerId, amount: minorUnits(amount), key: refundKeyOf(ref, operations) });
       },
       ledger: () => providerLedger(server),
     },
