@@ -1,7 +1,9 @@
-import { hasPendingOperation } from '@bylgja/domain';
+import { fail, hasPendingOperation, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
 import type { Deps } from '#deps.ts';
 import { reasonOf } from '#gateways/cards/card-provider.ts';
+import type { CallRefusal } from '#gateways/cards/card-provider.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { charge } from './charges.ts';
@@ -36,23 +38,36 @@ export async function checkDuePayments(deps: PaymentDeps): Promise<boolean> {
 
 /** Checks one payment and sets when it is due again. When the provider does not answer, it is due when the lease expires. */
 export async function checkLeasedAttempt(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
-  const checked = await checkAttempt(deps, attempt);
-  if (!checked) return;
-  await scheduleCheck(deps.db, attempt, await nextCheck(deps, checked));
+  const checked = await lookAt(deps, attempt);
+  if (!checked.ok && !staysUntold(deps, attempt, checked.code)) return;
+  await scheduleCheck(deps.db, attempt, await nextCheck(deps, checked.ok ? checked.value : attempt));
+}
+
+/** Whether the provider refuses to tell about a charge at its last check: then a person has to decide. */
+function staysUntold(deps: Deps, attempt: AttemptRow, refusal: CallRefusal): boolean {
+  return refusal === 'rejected' && attempt.agreement_id !== null && ageOf(deps, attempt) >= lastCheckMs;
 }
 
 /** Reads the payment once from the provider, and acts on what it says. Null when the provider gave no answer. */
 export async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow): Promise<SeenAttempt | null> {
+  const checked = await lookAt(deps, attempt);
+  return checked.ok ? checked.value : null;
+}
+
+async function lookAt(deps: PaymentDeps, attempt: AttemptRow): Promise<Result<SeenAttempt, CallRefusal>> {
   const seen = attempt.provider_id
     ? await deps.cards.fetch(attempt.provider_id)
     : await deps.cards.findByRef(attempt.ref);
   if (!seen.ok) {
     logEvent(deps.log, 'payment.no_answer', { ref: attempt.ref, reason: reasonOf(seen) });
-    return null;
+    return seen;
   }
-  if (!seen.value) return isToBeCharged(attempt) ? charge(deps, attempt) : attempt;
+  if (!seen.value) {
+    const known = isToBeCharged(attempt) ? await charge(deps, attempt) : attempt;
+    return known ? ok(known) : fail('unknown');
+  }
   const known = (await applyProviderSnapshot(deps, seen.value)) ?? attempt;
-  return refundAttempt(deps, known);
+  return ok(await refundAttempt(deps, known));
 }
 
 /** Whether the provider does not know of a charge that was intended. */
@@ -64,7 +79,7 @@ function isToBeCharged({ lifecycle, agreement_id: agreementId }: AttemptRow): bo
 async function nextCheck(deps: Deps, attempt: SeenAttempt): Promise<Date | null> {
   if (attempt.lifecycle === 'settled') return null;
   const begun = attempt.created_at.getTime();
-  const age = deps.clock.now().getTime() - begun;
+  const age = ageOf(deps, attempt);
   const isMoving = hasPendingOperation(await operationsOf(deps, attempt));
   if (age >= lastCheckMs) {
     const isOver = await giveUp(deps, attempt);
@@ -73,6 +88,10 @@ async function nextCheck(deps: Deps, attempt: SeenAttempt): Promise<Date | null>
   if (isMoving) return new Date(begun + age + 0.5 * minute);
   const step = checkAfterMs.find((after) => after > age) ?? Math.ceil((age + 1) / hour) * hour;
   return new Date(begun + step);
+}
+
+function ageOf({ clock }: Pick<Deps, 'clock'>, attempt: AttemptRow): number {
+  return clock.now().getTime() - attempt.created_at.getTime();
 }
 
 /** Ends an unpaid attempt after three days; one that holds money stays under observation. Returns whether it has ended. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { toMinorUnits } from '@bylgja/domain';
+import { fail, toMinorUnits } from '@bylgja/domain';
 import { hanna } from '@bylgja/fixtures';
 
 import { inTransaction } from '#db/database.ts';
@@ -104,4 +104,25 @@ test('when the outcome of a charge is unknown after three days, the customer is 
     server.clock.advance(30);
     return (await orderState(orderId)) === 'complete';
   });
+});
+
+test('a charge about which the provider refuses to tell is listed for review after three days', async (t) => {
+  hannas = await server.as(hanna);
+  await control(server, 'POST', '/_sandbox/faults', { recurring: 'noConnection', times: 1 });
+  const orderId = await unpaidOrder();
+  await chargeFor(orderId, '2027-10');
+  await until(async () => (await chargesOf(orderId)).length === 1);
+  const [ref = ''] = await chargedRefs(orderId);
+  const refused = fail('rejected', { kind: 'refused', httpStatus: 404, message: '', fields: '' });
+  for (const read of ['findByRef', 'fetch'] as const) {
+    t.mock.method(server.deps.cards, read, () => Promise.resolve(refused));
+  }
+  await until(async () => {
+    server.clock.advance(3600);
+    return (await findAttempt(server.db, ref))?.lifecycle === 'closed';
+  });
+  assert.equal(
+    (await listForReview(server.db, 100)).some((payment) => payment.ref === ref),
+    true,
+  );
 });
