@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +7,13 @@ import { after, before, test } from 'node:test';
 
 import pg from 'pg';
 
+import { inTransaction } from '#db/database.ts';
+import { continueOrdersAfter } from '#operator/restored.store.ts';
 import { operatorOf, onlyWhereShared } from '#operator/testing/operator-of.ts';
 import { startRefused } from '#operator/testing/run-operator.ts';
 import { startApiBeside } from '#testing/api-beside.ts';
+import { programOf } from '#testing/postgres-backup.ts';
+import { openPool } from '#testing/test-database.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { useAll } from '#testing/use-all.ts';
@@ -62,6 +67,22 @@ test('a process whose role may only read and write rows serves customers', { ski
   await assert.rejects(client.query('alter table customers add column planted text'), /must be owner/);
   await assert.rejects(client.query('create table planted ()'), /permission denied/);
 });
+
+test(
+  'with that role a backup is taken, and the numbers of orders continue after a restore',
+  { skip },
+  async () => {
+    const program = await programOf(server.db.url ?? '', 'pg_dump');
+    const dump = spawnSync(program, ['--format=custom', '--no-owner', url], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    });
+    assert.equal(dump.status, 0, dump.stderr);
+    const restored = openPool(url);
+    await inTransaction({ ...server.deps, db: restored }, ({ db }) => continueOrdersAfter(db, 1_000_000));
+    await restored.close();
+  },
+);
 
 test('tables that the owner adds later are its own too', { skip }, async () => {
   await owner.query('create table added_later (id serial, what text)');

@@ -49,7 +49,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 /** The program that came with the server: another version might not read its databases. */
-async function programOf(url: string, name: string): Promise<string> {
+export async function programOf(url: string, name: string): Promise<string> {
   const [row] = await ask(url, "select setting from pg_config where name = 'BINDIR'");
   return join(String(row?.['setting']), name);
 }
