@@ -116,12 +116,12 @@ function animationsIn(events: readonly TraceEvent[]): readonly Movement[] {
  * before its frame.
  */
 export function lostFramesPercent({ tasks, animations }: MainThread): number {
-  const isDrawn = (at: number) =>
-    animations.some(({ from, to, isComposited }) => !isComposited && at > from && at < to);
+  const drawn = animations.filter(({ isComposited }) => !isComposited);
+  const isDrawn = (at: number) => drawn.some(({ from, to }) => at > from && at < to);
   const lost = tasks
     .filter(({ at }) => isDrawn(at))
     .reduce((sum, { ms }) => sum + Math.floor(ms / frameMs), 0);
-  const shown = spanMs(animations) / frameMs;
+  const shown = spanMs(drawn) / frameMs;
   return shown === 0 ? 0 : (100 * lost) / Math.max(lost, shown);
 }
 
