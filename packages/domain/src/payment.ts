@@ -115,8 +115,11 @@ export function hasPendingOperation(operations: Operations): boolean {
   return operations.some((operation) => operation.isPending);
 }
 
-/** How long a refund call may be in progress: it is not repeated before this time (rule: payments 9). */
-export const refundCallMs = 60_000;
+/**
+ * How long a refund call may be in progress: it is not repeated before this time (rule: payments 9). A provider may need four calls for it,
+ * of fifteen seconds each, and what was read of a payment meanwhile may be applied later.
+ */
+export const refundCallMs = 120_000;
 
 /** Whether a refund that was sent then, if any, may still reach the provider. */
 export function isRefundInProgress(sentAt: Date | null, now: Date): boolean {

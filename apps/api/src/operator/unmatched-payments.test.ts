@@ -176,7 +176,7 @@ test('a refund that fails at the acquirer is decided about again after a compari
   assert.match((await run(refundPayment, ref)).text, /on its way/);
   await ended(ref, 3);
   assert.match((await run(deliverPayment, ref)).text, /its refund is under way or has no known outcome/);
-  server.clock.advance(61);
+  server.clock.advance(121);
   await compare();
   assert.equal((await run(deliverPayment, ref)).isDone, true);
 });

@@ -122,7 +122,7 @@ test('money of a payment whose order is gone is written down and logged once, an
   const refundSent = async () => (await listUnmatched(server.db, 10))[0]?.refund_sent_at;
   await lookAt(seen.operations);
   assert.ok(await refundSent(), 'the refund may be under way');
-  server.clock.advance(61);
+  server.clock.advance(121);
   await lookAt(seen.operations);
   assert.equal(await refundSent(), null, 'it has failed');
   await compare();
@@ -174,7 +174,7 @@ test('a payment whose refund may be under way pays no order until the refund has
     return (await applyProviderSnapshot(server.deps, { ...seen, operations }))?.lifecycle;
   };
   assert.equal(await lifecycleWith({ isPending: true, isApproved: false }), 'open');
-  server.clock.advance(61);
+  server.clock.advance(121);
   assert.equal(await lifecycleWith({ isPending: false, isApproved: false }), 'settled');
 });
 
