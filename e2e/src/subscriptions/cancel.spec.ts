@@ -39,7 +39,7 @@ test('a customer who gives up a number re-authenticates and sees what will be lo
   spy.expect(/^DELETE \/api\/subscriptions\/delete-number\/[\w-]+: 401$/);
   await visitor.touch(visitor.inMain(say('home.action.cancel')));
   const sheet = page.getByRole('dialog', { name: say('home.action.cancel') });
-  await visitor.touch(sheet.getByRole('button', { name: say('manage.giveUp') }));
+  await visitor.touch(sheet.getByRole('button', { name: say('manage.theNumber') }));
   await expect(sheet).toContainText(say('manage.lost.numberHelp'));
   await visitor.touch(sheet.getByRole('button', { name: say('manage.doGiveUp', { date: '30.11.2026' }) }));
   await prove(visitor);
