@@ -20,13 +20,12 @@ import { handOverDue } from '#outbox/hand-over.ts';
 import { sendJob } from '#outbox/send-job.ts';
 import { cards, freshKey, orderPackage, orderWhen, pay, until } from '#testing/purchases.ts';
 import { newPerson } from '#testing/sign-ups.ts';
-import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { eventChannel } from './event-channel.ts';
 import { eventTypes } from './event-types.ts';
 import { queueEvents } from './outgoing-events.ts';
-import { assertDeclared, eventsSecret, openEventInbox } from './testing/event-inbox.ts';
+import { assertDeclared, eventsSecret, startServerWithInbox } from './testing/event-inbox.ts';
 import type { EventInbox, HeardEvent } from './testing/event-inbox.ts';
 
 const sendEventsJob = sendJob(eventChannel);
@@ -35,11 +34,7 @@ const hour = 3600;
 let inbox: EventInbox;
 let server: TestServer;
 before(async () => {
-  inbox = await openEventInbox();
-  server = await startTestServer({
-    hasTimedJobs: false,
-    env: { EVENTS_URL: inbox.url, EVENTS_SECRET: eventsSecret },
-  });
+  ({ server, inbox } = await startServerWithInbox());
 });
 after(async () => {
   await server.close();

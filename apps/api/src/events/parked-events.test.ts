@@ -9,12 +9,11 @@ import { listEvents, retryEvents } from '#operator/events.ts';
 import { loggedOf } from '#testing/logged.ts';
 import { until } from '#testing/purchases.ts';
 import { newPerson } from '#testing/sign-ups.ts';
-import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { eventTypes } from './event-types.ts';
 import { queueEvents } from './outgoing-events.ts';
-import { assertDeclared, eventsSecret, openEventInbox } from './testing/event-inbox.ts';
+import { assertDeclared, startServerWithInbox } from './testing/event-inbox.ts';
 import type { EventInbox } from './testing/event-inbox.ts';
 
 const thirtyDays = 30 * 24 * 3600;
@@ -22,11 +21,7 @@ const thirtyDays = 30 * 24 * 3600;
 let inbox: EventInbox;
 let server: TestServer;
 before(async () => {
-  inbox = await openEventInbox();
-  server = await startTestServer({
-    hasTimedJobs: false,
-    env: { EVENTS_URL: inbox.url, EVENTS_SECRET: eventsSecret },
-  });
+  ({ server, inbox } = await startServerWithInbox());
 });
 after(async () => {
   await server.close();

@@ -7,6 +7,9 @@ import { text } from 'node:stream/consumers';
 
 import { until } from '@bylgja/sandbox';
 
+import { startTestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
 import { eventTypes } from '../event-types.ts';
 import type { EventType } from '../event-types.ts';
 
@@ -79,6 +82,13 @@ export async function openEventInbox(): Promise<EventInbox> {
     },
   };
   return inbox;
+}
+
+/** A server whose events go to an inbox; its jobs run when a test says so. */
+export async function startServerWithInbox(): Promise<{ server: TestServer; inbox: EventInbox }> {
+  const inbox = await openEventInbox();
+  const env = { EVENTS_URL: inbox.url, EVENTS_SECRET: eventsSecret };
+  return { server: await startTestServer({ hasTimedJobs: false, env }), inbox };
 }
 
 /** Fails if an event has another form than its declaration. */
