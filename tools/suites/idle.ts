@@ -23,8 +23,6 @@ const limitsMs: ReadonlyMap<string, number> = new Map([
   ['apps/api/src/features/payments/money.test.ts', 20_000],
   ['apps/api/src/features/billing-month/month-end-crash.test.ts', 30_000],
   ['apps/api/src/network/network-crash.test.ts', 15_000],
-  // An operator's commands are processes; while one runs, the server's idle connections end by their timers.
-  ['apps/api/src/operator/customers/many-customers.test.ts', 30_000],
   // The time limits of a real database that is frozen are real time.
   ['apps/api/src/outage.test.ts', 15_000],
   ['apps/api/src/db/postgres.test.ts', 8000],

@@ -113,7 +113,7 @@ function openConnections({ url, size, limits, outages }: PoolOptions) {
       super({ url, name: 'bylgja', connectMs, limits: callLimits, outages });
     }
   }
-  const pool = new pg.Pool({ max: size, Client });
+  const pool = new pg.Pool({ max: size, Client, allowExitOnIdle: true });
   const clients = new Set<LimitedClient>();
   // A connection lost while idle is replaced when one is needed; it is a problem only if that fails.
   pool.on('error', () => undefined);
