@@ -37,7 +37,7 @@ async function open(config: Config): Promise<void> {
   logStage(config, log);
   const endTraces = await openTraces(config, log);
   const deps = await createAppDeps(config, { log });
-  await migrate(deps.db);
+  await migrate(deps.db, { onWaiting: () => logEvent(log, 'database.migration_awaited') });
   refuse(await findDatabaseFaults(config, deps.db));
   refuse(await findCopyFaults(deps.db));
   await keepCountry(deps.db, config.market.country);

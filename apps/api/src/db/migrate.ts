@@ -202,18 +202,27 @@ async function findRequirement(database: Database): Promise<string | null> {
   return required;
 }
 
+interface MigrationOptions {
+  readonly steps?: Steps;
+  /** Called once if another process is migrating, before this one waits for it. */
+  readonly onWaiting?: () => void;
+}
+
 /**
  * Migrates the database to the newest schema that this code knows, and returns what it ran. A schema that newer code has migrated
  * further stays as it is. Safe when several processes start together: one runs, the others wait.
  */
-export async function migrate(database: Database, steps: Steps = migrations): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  { steps = migrations, onWaiting = () => undefined }: MigrationOptions = {},
+): Promise<string[]> {
   const isAhead = async () => (await readSchema(database, steps)).isAhead;
   if (await isAhead()) return [];
   const { error, ran } = await database.withLimits('migration', () =>
     database
       .query()
       .connection()
-      .execute((session) => whileLocked(session, () => runPending(session, steps))),
+      .execute((session) => whileLocked(session, () => runPending(session, steps), onWaiting)),
   );
   if (error instanceof DatabaseUnavailable) throw error;
   // Newer code may have migrated it in the meantime.

@@ -13,10 +13,18 @@ const askAgainMs = 200;
 /**
  * Runs `work` while no other process migrates; waits for that as long as the session waits for a lock. It asks again and again: a
  * statement that waited for the lock would have a snapshot, and an index that the other process builds beside writes waits for it.
+ * `onWaiting` is called once if it has to wait.
  */
-export async function whileLocked<T>(session: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+export async function whileLocked<T>(
+  session: Kysely<Tables>,
+  work: () => Promise<T>,
+  onWaiting: () => void,
+): Promise<T> {
   const until = performance.now() + (await lockTimeout(session));
+  let isWaiting = false;
   while (!(await isLockedNow(session))) {
+    if (!isWaiting) onWaiting();
+    isWaiting = true;
     if (performance.now() > until)
       throw new DatabaseUnavailable('another process is migrating it.', { kind: 'lock' });
     await setTimeout(askAgainMs);

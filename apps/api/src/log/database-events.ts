@@ -34,4 +34,9 @@ export const databaseEvents = {
     level: 'info',
     message: 'Connections to the database are free in time again',
   },
+  'database.migration_awaited': {
+    level: 'info',
+    message: 'Another process is migrating the database; this one waits for it',
+    action: 'Nothing, unless it lasts: then look for the session that holds the advisory lock in `pg_locks`.',
+  },
 } as const satisfies LogEvents;
