@@ -59,7 +59,7 @@ test('the offset is kept across a restart', async (t) => {
 
 test('people read the time in their language, and move it with a form', async (t) => {
   const client = await startClient(t);
-  assert.match(await client.page('/dev/clock'), /same time as you/);
+  assert.match(await client.page('/dev/clock'), /same time as yours/);
   const posted = await client.call('POST', '/dev/clock', {
     form: { advanceSeconds: String(2 * daySeconds) },
   });

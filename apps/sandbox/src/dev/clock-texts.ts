@@ -23,7 +23,7 @@ export const clockTexts: Record<Language, ClockTexts> = {
     anHourOn: 'Ein tíma fram',
   },
   en: {
-    asItIs: 'The demo has the same time as you.',
+    asItIs: 'The demo’s clock shows the same time as yours.',
     ahead: (days) => (days === 1 ? 'The demo is 1 day ahead.' : `The demo is ${days} days ahead.`),
     move: 'Move time forward',
     moveText:

@@ -29,7 +29,7 @@ test('in a rehearsal the pages of a guest say so too, in the language that was c
   }
   await openApp('/rita-inn');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect.element(page.getByText('This is a rehearsal. No card is charged.')).toBeVisible();
+  await expect.element(page.getByText('This is a test. No card is charged.')).toBeVisible();
 });
 
 test('elsewhere no page speaks of a rehearsal', async () => {

@@ -19,7 +19,7 @@ export const general: Translated<typeof source> = {
   'general.needsConnection': 'No internet connection',
   'general.reference': 'Reference',
   'general.callUs': 'Call us',
-  'general.rehearsal': 'This is a rehearsal. No card is charged.',
+  'general.rehearsal': 'This is a test. No card is charged.',
   'general.domestic': 'Domestic',
   'general.abroad': 'Abroad',
   'general.eu': 'Abroad, EU',

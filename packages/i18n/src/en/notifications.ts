@@ -20,7 +20,8 @@ export const notifications: Translated<typeof source> = {
     'These are about what you pay, what ends and your security, so you can’t turn them off.',
   'notifications.topicsNotLoaded': 'Couldn’t load your notification choices.',
   'notifications.topic.data': 'Gifts and requests',
-  'notifications.topicHelp.data': 'Data and packages you get, and requests for data',
+  'notifications.topicHelp.data':
+    'Data you give and get, packages and top-ups you get, and requests for data',
   'notifications.topic.usage': 'Usage',
   'notifications.topicHelp.usage': 'When you’re running low, extra data expires or limits change',
   'notifications.topic.orders': 'Orders',

@@ -62,7 +62,7 @@ export const orders: Translated<typeof source> = {
   'orders.resolveHelp.not_possible': 'Choose a new number, or call us.',
   'orders.resolveHelp.call': 'Call us and we’ll sort it out.',
   'orders.resolveUntil': ({ date }) =>
-    `If it isn’t fixed by ${date}, we’ll cancel the order and refund anything you’ve paid.`,
+    `If it isn’t fixed before ${date}, we’ll cancel the order and refund anything you’ve paid.`,
   'orders.onHold': 'Needs your attention',
   'orders.resolve': 'Fix the order',
   'orders.resolveHow': 'What do you want to do?',

@@ -33,7 +33,7 @@ export const topUps: Translated<typeof source> = {
   'topUps.automaticBrief': ({ amount, below }) => `${amount} when there’s less than ${below} left`,
   'topUps.paused': 'Paused',
   'topUps.promise': ({ below, amount, card, max, atMost }) =>
-    `When there’s less than ${below} left, we charge ${amount} to ${card}: at most ${times(max, ['once', 'twice'])} a month, ${atMost} in all. You can stop any time.`,
+    `When there’s less than ${below} left, we charge ${amount} to ${card}: at most ${times(max, ['once', 'twice'])} a month, so never more than ${atMost} a month. You can stop any time.`,
   'topUps.belowLabel': 'When the balance drops below',
   'topUps.amountLabel': 'Top up with',
   'topUps.mostLabel': 'At most per month',

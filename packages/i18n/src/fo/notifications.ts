@@ -24,7 +24,8 @@ export const notifications = {
     'Fráboðanir um tað, sum kostar, endar ella kann vera misnýtsla, kunnu ikki sløkkjast.',
   'notifications.topicsNotLoaded': 'Tað eydnaðist ikki at heinta tínar fráboðanir at velja.',
   'notifications.topic.data': 'Gávur og umbønir',
-  'notifications.topicHelp.data': 'Data og pakkar, sum tú fært, og umbønir um data',
+  'notifications.topicHelp.data':
+    'Data, tú gevur og fært, pakkar og áfyllingar, sum tú fært, og umbønir um data',
   'notifications.topic.usage': 'Nýtsla',
   'notifications.topicHelp.usage': 'Tá nógv av data er nýtt, eykapakkar ganga út, og mørk verða broytt',
   'notifications.topic.orders': 'Bíleggingar',

@@ -112,7 +112,7 @@ export const notifications: NotificationTexts = {
     push: 'An order was cancelled',
     write: ({ number, name, amount, isPaid }) => ({
       title: `Order ${number} was cancelled`,
-      body: `It was for ${name}.${moneyBack(amount, isPaid)}`,
+      body: `You ordered: ${name}.${moneyBack(amount, isPaid)}`,
     }),
   },
   invoice_made: {
@@ -291,8 +291,8 @@ export const notifications: NotificationTexts = {
   package_received: {
     push: 'You have received an extra package',
     write: ({ phoneNumber, name }) => ({
-      title: `${phone(phoneNumber)} has received ${name}`,
-      body: 'Someone bought it for the number, and it’s ready to use.',
+      title: `${phone(phoneNumber)} has received an extra package`,
+      body: `${name}. Someone bought it for the number, and it’s ready to use.`,
     }),
   },
   top_up_received: {

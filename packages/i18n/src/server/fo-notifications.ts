@@ -291,8 +291,8 @@ export const notifications: NotificationTexts = {
   package_received: {
     push: 'Tú hevur fingið ein eykapakka',
     write: ({ phoneNumber, name }) => ({
-      title: `${phone(phoneNumber)} hevur fingið ${name}`,
-      body: 'Pakkin er keyptur til nummarið og kann nýtast nú.',
+      title: `${phone(phoneNumber)} hevur fingið ein eykapakka`,
+      body: `${name}. Pakkin er keyptur til nummarið og kann nýtast nú.`,
     }),
   },
   top_up_received: {

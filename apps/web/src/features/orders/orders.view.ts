@@ -15,8 +15,8 @@ export function orderSubject(order: Order, text: Text): string {
   switch (order.kind) {
     case 'package':
     case 'plan_change':
-    case 'eu_package':
       return `${kind} · ${order.name}`;
+    case 'eu_package':
     case 'top_up':
     case 'add_member':
     case 'sign_up':
