@@ -63,10 +63,17 @@ async function answer<Needed extends Deps>(
   const answered =
     endpoint.access === 'guest'
       ? await handle(deps, route, { ...exchange, guest, session: null })
-      : await asCustomer(deps, bearerOf(request), ({ customerId, sessionId }) =>
-          handle(deps, route, { ...exchange, guest, session: { customerId, sessionId } }),
-        );
+      : await asCustomer(deps, bearerOf(request), ({ customerId, sessionId }) => {
+          nameCustomer(exchange, customerId);
+          return handle(deps, route, { ...exchange, guest, session: { customerId, sessionId } });
+        });
   return answered.ok ? send(endpoint, exchange, answered.value) : sendFailure(endpoint, exchange, answered);
+}
+
+/** From here on the lines of this request say by id whose it is, so that what was done with a stolen session can be found. */
+function nameCustomer({ request, reply }: Exchange, customer: string): void {
+  request.log = request.log.child({ customer });
+  reply.log = request.log;
 }
 
 interface Call extends Exchange {
