@@ -34,6 +34,6 @@ test('the card window looks the same, and says on every page that it is a test',
     assert.match(await page(), /Hetta er ein royndarsíða/);
     await submit(window, { test_card: card });
   }
-  assert.match(await page(), /Vátta gjaldið/);
+  assert.match(await page(), /Vátta, at tað ert tú/);
   assert.match(await page(), /Hetta er ein royndarsíða/);
 });

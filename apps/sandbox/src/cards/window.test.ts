@@ -90,7 +90,7 @@ test('3-D Secure asks the cardholder, who can approve or decline', async (t) => 
 
   const denied = await open('ORDER-1');
   await submit(denied.window, card);
-  assert.match(await (await fetchInTime(denied.window)).text(), /Confirm the payment/);
+  assert.match(await (await fetchInTime(denied.window)).text(), /Confirm it’s you/);
   assert.equal((await payment(denied.id)).operations[0]?.pending, true);
   assert.equal(
     (await submit(`${denied.window}/confirm`, { answer: 'deny' })).location,

@@ -40,7 +40,7 @@ export const activity: Translated<typeof source> = {
   'activity.data_requests_refused': 'Requests for data not allowed',
   'activity.line_activated': 'Number activated',
   'activity.porting_declined': 'Number move rejected',
-  'activity.porting_mended': 'Number move requested again',
+  'activity.porting_mended': 'Order corrected',
   'activity.plan_change_planned': 'Plan change scheduled',
   'activity.plan_change_unplanned': 'Scheduled plan change cancelled',
   'activity.eu_package_added': 'EU package added',

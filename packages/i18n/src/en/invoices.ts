@@ -23,7 +23,7 @@ export const invoices: Translated<typeof source> = {
   'invoices.overdue': ({ month, date }) => `Your ${month} invoice was due on ${date}.`,
   'invoices.showOverdue': 'Show the invoice',
   'invoices.charged': ({ date }) => `We’ll charge the card in your payment agreement on ${date}.`,
-  'invoices.triedAgain': ({ date }) => `We’ll try the card again on ${date}. You can also pay now.`,
+  'invoices.triedAgain': ({ date }) => `We’ll try again on ${date}. You can also pay now.`,
   'invoices.notTriedAgain': 'We won’t try the card again. Pay here.',
   'invoices.beingCharged': 'The payment is being processed. Please don’t pay again.',
   'invoices.pay': ({ price }) => `Pay ${price}`,

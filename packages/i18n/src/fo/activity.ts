@@ -40,7 +40,7 @@ export const activity = {
   'activity.data_requests_refused': 'Umbønir um data ikki loyvdar',
   'activity.line_activated': 'Nummar virkjað',
   'activity.porting_declined': 'Nummarflyting avvíst',
-  'activity.porting_mended': 'Nummarflyting send aftur',
+  'activity.porting_mended': 'Bílegging rættað',
   'activity.plan_change_planned': 'Skift av haldi ætlað',
   'activity.plan_change_unplanned': 'Ætlað skift av haldi tikið aftur',
   'activity.eu_package_added': 'ES-pakki lagdur afturat',

@@ -5,7 +5,7 @@ export const agreement = {
   'agreement.title': 'Gjalds\u00ADavtala',
   'agreement.none': 'Tú hevur onga gjaldsavtalu',
   'agreement.noneHelp':
-    'Goym eitt gjaldskort, so sleppur tú undan at skriva kortnummarið. Einki verður tikið, tá kortið verður goymt.',
+    'Goym eitt gjaldskort, so sleppur tú undan at skriva kortnummarið. Rokningarnar verða sjálvvirkandi tiknar av tí. Einki verður tikið, tá kortið verður goymt.',
   'agreement.notLoaded': 'Tað eydnaðist ikki at heinta gjaldsavtaluna.',
   'agreement.save': 'Goym eitt kort',
   'agreement.savedCard': 'Goymt kort',

@@ -30,8 +30,7 @@ export const invoices = {
   'invoices.showOverdue': 'Vís rokningina',
   'invoices.charged': ({ date }: { date: string }) =>
     `Upphæddin verður tikin av kortinum í gjalds\u00ADavtaluni ${date}.`,
-  'invoices.triedAgain': ({ date }: { date: string }) =>
-    `Vit royna kortið aftur ${date}. Tú kanst eisini rinda nú.`,
+  'invoices.triedAgain': ({ date }: { date: string }) => `Vit royna aftur ${date}. Tú kanst eisini rinda nú.`,
   'invoices.notTriedAgain': 'Vit royna ikki kortið aftur. Rinda rokningina her.',
   'invoices.beingCharged': 'Gjaldið verður viðgjørt. Tú skalt ikki rinda aftur.',
   'invoices.pay': ({ price }: { price: string }) => `Rinda ${price}`,

@@ -69,9 +69,10 @@ export const topUps = {
   'topUps.setDone': 'Sjálvvirkandi áfylling er sett til.',
   'topUps.stop': 'Steðga áfyllingini',
   'topUps.stopQuestion': 'Vilt tú steðga sjálvvirkandi áfyllingini?',
-  'topUps.stopHelp': 'Einki verður sjálvvirkandi tikið av kortinum longur.',
+  'topUps.stopHelp': 'Einki verður sjálvvirkandi fylt á hetta nummarið longur.',
   'topUps.stopped': 'Sjálvvirkandi áfylling er steðgað.',
-  'topUps.pausedHelp': 'Einki verður tikið, fyrr enn tú setir til av nýggjum ella goymir eitt annað kort.',
+  'topUps.pausedHelp':
+    'Sjálvvirkandi áfyllingin steðgar, til tú setir hana til av nýggjum ella goymir eitt annað kort.',
   'topUps.needsCard': 'Goym eitt kort fyrst. Upphæddin verður tikin av tí.',
   'topUps.cardExpired': 'Goymda kortið er útgingið. Goym eitt nýtt.',
   'topUps.toAgreement': 'Til gjalds\u00ADavtaluna',

@@ -98,7 +98,7 @@ export const notifications: NotificationTexts = {
     push: 'A payment was declined',
     write: ({ amount, nextOn, ...what }) => ({
       title: `The payment was declined: ${nameOf(what)}`,
-      body: `The card was declined for ${price(amount)} ${nextOn === null ? 'We won’t try again. Pay by card.' : `We’ll try again on ${date(nextOn)}.`}`,
+      body: `We couldn’t charge ${price(amount)} ${nextOn === null ? 'We won’t try again. Pay by card.' : `We’ll try again on ${date(nextOn)}.`}`,
     }),
   },
   charge_unknown: {

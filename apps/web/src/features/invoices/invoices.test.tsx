@@ -134,7 +134,7 @@ test.for<{ invoice: Partial<Invoice>; says: string }>([
   },
   {
     invoice: { nextTryOn: '2026-11-24', lastDeclined: 'rejected' },
-    says: 'Bankin avvísti kortið. Vit royna kortið aftur 24.11.2026. Tú kanst eisini rinda nú.',
+    says: 'Bankin avvísti kortið. Vit royna aftur 24.11.2026. Tú kanst eisini rinda nú.',
   },
   {
     invoice: { lastDeclined: 'expired_card' },
