@@ -8,7 +8,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'tools/{build,native,start,test}.mjs',
-        'tools/{brand,data-map,demo,dev,events,log-events,migrations,openapi,papers,postgres}.ts',
+        'tools/{brand,data-map,demo,dev,events,log-events,migrations,openapi,papers,postgres,release-notes}.ts',
         'tools/deploy/kept-socket.ts',
         'tools/brand/testing/outputs.ts',
         'tools/house/main.ts',

@@ -25,10 +25,14 @@ interface Matrix {
   readonly shard?: readonly string[];
 }
 
-const workflow: { readonly jobs: Readonly<Record<string, Job>> } = parse(
-  readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8'),
-);
-const jobs = Object.values(workflow.jobs);
+const jobsOf = (file: string): readonly Job[] => {
+  const workflow: { readonly jobs: Readonly<Record<string, Job>> } = parse(
+    readFileSync(join(root, '.github/workflows', file), 'utf8'),
+  );
+  return Object.values(workflow.jobs);
+};
+const jobs = jobsOf('ci.yml');
+const allJobs = [...jobs, ...jobsOf('release.yml')];
 const parts = jobs.flatMap(({ strategy }) => strategy?.matrix.include ?? []);
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
@@ -40,8 +44,8 @@ test('every YAML file can be parsed', () => {
   for (const file of files) assert.doesNotThrow(() => parse(readFileSync(join(root, file), 'utf8')), file);
 });
 
-test('the workflow runs only scripts and programs that exist', () => {
-  const commands = jobs.flatMap(({ steps }) => steps).flatMap(({ run }) => commandsOf(run));
+test('the workflows run only scripts and programs that exist', () => {
+  const commands = allJobs.flatMap(({ steps }) => steps).flatMap(({ run }) => commandsOf(run));
   assert.ok(commands.length > 5, 'the commands were found');
   assert.deepEqual(
     commands.filter((command) => !exists(command)),
@@ -55,8 +59,8 @@ test('a command with a missing script or program is found', () => {
   }
 });
 
-test('the actions of the workflow are pinned to full versions', () => {
-  const uses = jobs.flatMap(({ steps }) => steps).flatMap((step) => step.uses ?? []);
+test('the actions of the workflows are pinned to full versions', () => {
+  const uses = allJobs.flatMap(({ steps }) => steps).flatMap((step) => step.uses ?? []);
   assert.ok(uses.length > 5, 'the actions were found');
   assert.deepEqual(
     uses.filter((action) => !/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/.test(action)),
@@ -99,10 +103,10 @@ function commandsOf(run = ''): string[] {
 }
 
 function exists(command: string): boolean {
-  const [program, first = '', second = ''] = command.split(' ');
+  const [program, first = '', second = ''] = command.replace('--silent ', '').split(' ');
   if (program === 'npx') return existsSync(join(root, 'node_modules/.bin', first));
   // On every machine of GitHub.
-  if (program === 'docker' || program === 'test') return true;
+  if (program === 'docker' || program === 'gh' || program === 'test') return true;
   // A package of the machine, which only the machine knows.
   if (program === 'sudo') return first === 'apt-get';
   if (program !== 'npm') return false;

@@ -68,7 +68,7 @@ export const suites: readonly Suite[] = [
     ...nodeTests('tools', [
       'bench/*.test.ts',
       'tools/*.test.ts',
-      'tools/{brand,demo,machine,native,suites}/**/*.test.ts',
+      'tools/{brand,demo,machine,native,release,suites}/**/*.test.ts',
     ]),
     needs: ['postgres programs'],
   },
