@@ -124,7 +124,7 @@ test('with a data file, a restart keeps payments and resumes pending operations 
   t.after(() => again.close());
   await first.receiver.count(2);
   const page = await fetchInTime(window.replace(new URL(window).origin, again.url));
-  assert.match(await page.text(), /completed/);
+  assert.match(await page.text(), /is complete/);
   const ledger = (await (await fetchInTime(new URL('/_sandbox/ledger', again.url))).json()) as Record<
     string,
     unknown

@@ -96,7 +96,7 @@ test('3-D Secure asks the cardholder, who can approve or decline', async (t) => 
     (await submit(`${denied.window}/confirm`, { answer: 'deny' })).location,
     new URL(denied.window).pathname,
   );
-  assert.match(await (await fetchInTime(denied.window)).text(), /The payment wasn’t confirmed\./);
+  assert.match(await (await fetchInTime(denied.window)).text(), /The card wasn’t confirmed with the bank\./);
   assert.equal((await payment(denied.id)).operations[0]?.qp_status_code, '40000');
 
   await submit(denied.window, card);
@@ -224,7 +224,7 @@ test('closing a window aborts a confirmation, but not a card already in process'
   await advance(60);
   assert.equal((await payment(confirming.id)).operations[0]?.qp_status_code, '40003');
   assert.equal((await payment(delayed.id)).operations[0]?.qp_status_code, '20000');
-  assert.match(await (await fetchInTime(delayed.window)).text(), /completed/);
+  assert.match(await (await fetchInTime(delayed.window)).text(), /is complete/);
 });
 
 test('the page works without scripts, loads nothing external, and escapes its input', async (t) => {
