@@ -35,6 +35,11 @@ const entrances: readonly Entrance[] = [
     pattern: /(?<![.\w])(globalThis\.)?fetch\(|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b/g,
     by: /^(packages\/client\/|apps\/api\/src\/(gateways|http\/docs-page\/browser)\/|apps\/web\/src\/(lib\/api\.ts$|platform\/prefetch\.ts$|service-worker\/)|apps\/web\/public\/early\.js$)/,
   },
+  {
+    what: 'SQL written as text',
+    pattern: /\b(?:sql|CompiledQuery)\.raw\b/g,
+    by: /^apps\/api\/src\/db\//,
+  },
 ];
 
 /** `path:line takes in …` for each external dependency used outside its allowed files. */

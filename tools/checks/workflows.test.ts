@@ -16,6 +16,7 @@ interface Step {
 }
 
 interface Job {
+  readonly if?: string;
   readonly steps: readonly Step[];
   readonly strategy?: { readonly matrix: Matrix };
 }
@@ -84,6 +85,12 @@ test('the workflow’s jobs together run every suite, and each shard once', () =
   assert.ok(suites.length > usual.length, 'the long runs have more');
 });
 
+test('the weekly run asks npm for known vulnerabilities', () => {
+  const weekly = jobs.filter((job) => job.if === "github.event_name == 'schedule'");
+  const commands = weekly.flatMap(({ steps }) => steps).flatMap(({ run }) => commandsOf(run));
+  assert.ok(commands.includes('npm audit'));
+});
+
 test('the weekly run has each shard once', () => {
   const lists = jobs.flatMap(({ strategy }) => (strategy?.matrix.shard ? [strategy.matrix.shard] : []));
   assert.equal(lists.length, 1);
@@ -110,7 +117,7 @@ function exists(command: string): boolean {
   // A package of the machine, which only the machine knows.
   if (program === 'sudo') return first === 'apt-get';
   if (program !== 'npm') return false;
-  return first === 'ci' || (first === 'run' ? second : first) in scripts;
+  return ['ci', 'audit'].includes(first) || (first === 'run' ? second : first) in scripts;
 }
 
 function allShards(count: number): string[] {

@@ -14,3 +14,12 @@ test('the page for operators lists everything that depends on the key, and what 
     Object.values(keyUses).map(({ what, atChange }) => ({ what, atChange })),
   );
 });
+
+test('the page says of each use by which algorithm, what it protects and for how long', () => {
+  const [, table = ''] = /^\| use .*\n\| -.*\n((?:\|.*\n)+)/m.exec(readFileSync(page, 'utf8')) ?? [];
+  const rows = [...table.matchAll(/^\| ([^|]+?) +\| (?:HMAC|AES)[^|]*\|[^|]*\w[^|]*\|[^|]*\w[^|]*\|$/gm)];
+  assert.deepEqual(
+    rows.map(([, what]) => what),
+    Object.values(keyUses).map(({ what }) => what),
+  );
+});
