@@ -37,10 +37,7 @@ export async function takeInUnmatched(deps: PaymentDeps, snapshot: ProviderSnaps
     await applyProviderSnapshot(deps, snapshot);
     return false;
   }
-  if (await writeDown(deps, snapshot, amount)) {
-    deps.metrics.paymentsForReview.inc();
-    logEvent(deps.log, 'payment.unmatched', { ref, amount });
-  }
+  if (await writeDown(deps, snapshot, amount)) logEvent(deps.log, 'payment.unmatched', { ref, amount });
   return true;
 }
 
