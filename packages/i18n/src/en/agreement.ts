@@ -5,7 +5,7 @@ export const agreement: Translated<typeof source> = {
   'agreement.title': 'Payment agreement',
   'agreement.none': 'You have no payment agreement',
   'agreement.noneHelp':
-    'Save a payment card and you won’t need to enter its number again. We’ll charge your invoices to it automatically. Saving it costs nothing.',
+    'Saving a payment card costs nothing, and you won’t need to enter its number again. We’ll charge your invoices to it automatically.',
   'agreement.notLoaded': 'Couldn’t load the payment agreement.',
   'agreement.save': 'Save a card',
   'agreement.savedCard': 'Saved card',

@@ -20,7 +20,7 @@ export const credentials: Translated<typeof source> = {
   'auth.rule.digit': 'a digit',
   'auth.rule.at_most_128': 'at most 128 characters',
   'auth.ruleMet': 'met',
-  'auth.ruleUnmet': 'missing',
+  'auth.ruleUnmet': 'not met',
   'auth.repeatPassword': 'Repeat the password',
 
   'auth.forgotHelp': 'Enter your email and we’ll send a link to choose a new password.',

@@ -31,7 +31,7 @@ export const menu: Translated<typeof source> = {
   'menu.privacy': 'Privacy policy',
   'menu.replay': 'Allow screen recording',
   'menu.replayHelp':
-    'It shows us where the app is hard to use. We record one visit in ten, and any visit where something goes wrong: what you press and how the pages change. Text, numbers and anything you type are hidden before the recording leaves your device.',
+    'To see where the app is hard to use, we record one visit in ten, and any visit where something goes wrong: what you press and how the pages change. Text, numbers and anything you type are hidden before the recording leaves your device.',
   'menu.signOut': 'Log out',
   'menu.signOutConfirm': 'Do you want to log out?',
   'menu.version': ({ version }) => `Version ${version}`,

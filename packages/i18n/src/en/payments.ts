@@ -70,7 +70,7 @@ export const payments: Translated<typeof source> = {
   'payments.expiredHelp': 'Open it again to pay.',
   'payments.unconfirmedTitle': 'The payment isn’t confirmed',
   'payments.unconfirmedHelp':
-    'We don’t know whether your card was charged. Pay again. If the first payment also goes through, we’ll refund it.',
+    'We don’t know whether your card was charged. Pay again, and if the first payment also goes through, we’ll refund it.',
   'payments.attentionTitle': 'We’re checking the payment',
   'payments.attentionHelp': 'It’s taking longer than usual. Please don’t pay again.',
   'payments.returningTitle': 'We’re refunding you',

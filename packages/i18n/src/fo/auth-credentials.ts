@@ -17,7 +17,7 @@ export const credentials = {
   'auth.rule.digit': 'tøl',
   'auth.rule.at_most_128': 'í mesta lagi 128 tekin',
   'auth.ruleMet': 'í lagi',
-  'auth.ruleUnmet': 'vantar',
+  'auth.ruleUnmet': 'ikki í lagi',
   'auth.repeatPassword': 'Endurtak loyniorðið',
 
   'auth.forgotHelp': 'Skriva tín teldupost, so senda vit eina leinkju, har tú kanst áseta nýtt loyniorð.',

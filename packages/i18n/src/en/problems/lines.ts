@@ -16,7 +16,7 @@ export const lines = {
   },
   reservation_expired: {
     title: 'We’re no longer holding the number',
-    detail: 'We hold a number for 15 minutes. Choose it again, or pick another.',
+    detail: 'We hold a number for 15 minutes. Choose it again, or choose another.',
   },
   porting_refused: {
     title: 'The number can’t be moved',
