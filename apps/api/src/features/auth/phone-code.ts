@@ -98,7 +98,13 @@ interface MadeCode extends CodeTarget {
 /** The code exists only in this message, so it is sent here and not by a job. */
 function sendCodeBySms(deps: Deps, { id, phoneNumber, purpose, code }: MadeCode, { locale }: Guest) {
   const domain = new URL(deps.site.url).hostname;
-  const text = codeSms(locale, { purpose, code, appName: brand.name, domain });
+  const text = codeSms(locale, {
+    // For a step-up too the code says: give it to nobody.
+    purpose: purpose === 'sim_change' ? purpose : 'sign_in',
+    code,
+    appName: brand.name,
+    domain,
+  });
   return deps.sms.send({ id, to: phoneNumber, text });
 }
 
