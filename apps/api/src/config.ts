@@ -70,6 +70,9 @@ export interface Config {
     readonly codesPerDevice: number;
     /** Sign-in codes, and the same number of password-reset mails, of one network, against floods. */
     readonly codesPerNetwork: number;
+    /** Sign-in codes of one network in a day, and of all networks together in an hour, without those of known devices. */
+    readonly codesPerNetworkPerDay: number;
+    readonly codesInAll: number;
     readonly registrationsPerNetwork: number;
     /** Answers that reveal who is a customer, to one network or one customer; four times as many per day. */
     readonly disclosures: number;
@@ -228,6 +231,8 @@ function toConfig(s: z.output<typeof settings>): Config {
     limits: {
       codesPerDevice: s.LIMIT_CODES_PER_DEVICE,
       codesPerNetwork: s.LIMIT_CODES_PER_NETWORK,
+      codesPerNetworkPerDay: s.LIMIT_CODES_PER_NETWORK_PER_DAY,
+      codesInAll: s.LIMIT_CODES_IN_ALL,
       registrationsPerNetwork: s.LIMIT_REGISTRATIONS_PER_NETWORK,
       disclosures: s.LIMIT_DISCLOSURES,
       guessesPerNetwork: s.LIMIT_GUESSES_PER_NETWORK,

@@ -57,6 +57,7 @@ import * as agreementsByProviderId from './migrations/0062-agreements-by-provide
 import * as outgoingEvents from './migrations/0063-outgoing-events.ts';
 import * as documentsByDay from './migrations/0066-documents-by-day.ts';
 import * as noticesWithoutContent from './migrations/0068-notices-without-content.ts';
+import * as codesOfStepUps from './migrations/0070-codes-of-step-ups.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -130,6 +131,7 @@ export const migrations: Record<string, Step> = {
   '0063-outgoing-events': outgoingEvents,
   '0066-documents-by-day': documentsByDay,
   '0068-notices-without-content': noticesWithoutContent,
+  '0070-codes-of-step-ups': codesOfStepUps,
 };
 
 const stepWithRequirements = '0060-schema-and-copies';

@@ -97,4 +97,10 @@ export const serviceEvents = {
     message: 'Sign-in codes are being guessed; new codes are longer for an hour',
     action: 'Look at `bylgja_limit_refusals_total` and block the addresses it comes from at your proxy.',
   },
+  'auth.codes_at_ceiling': {
+    level: 'error',
+    message: 'All networks together have requested as many sign-in codes as an hour allows',
+    action:
+      'If it is a flood, block the addresses it comes from at your proxy. If so many customers sign in, raise `LIMIT_CODES_IN_ALL`. Until the hour ends codes go to known devices only.',
+  },
 } as const satisfies LogEvents;

@@ -15,6 +15,7 @@ import { giveUp, listTasks, retry } from './network.ts';
 import { declinePort, listOrders, moveOrder } from './orders.ts';
 import { comparePayments, listPayments, reviewed } from './payments.ts';
 import { moved, restored } from './restored.ts';
+import { endSessions } from './sessions.ts';
 import { confirmSimChange } from './sims.ts';
 import { addMessage, endMessage, listMessages } from './status-messages.ts';
 import { deliverPayment, refundPayment } from './unmatched-payments.ts';
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   listEvents,
   retryEvents,
   listKeys,
+  endSessions,
   addMessage,
   listMessages,
   endMessage,

@@ -43,6 +43,8 @@ export const ruleSettings = {
   CALLBACKS_PER_MINUTE: limit(12_000, 'notices of the payment provider, and of the network'),
   LIMIT_CODES_PER_DEVICE: limit(20, 'sign-in codes of one device in an hour'),
   LIMIT_CODES_PER_NETWORK: limit(5000, 'sign-in codes of one network in an hour'),
+  LIMIT_CODES_PER_NETWORK_PER_DAY: limit(20_000, 'sign-in codes of one network in a day'),
+  LIMIT_CODES_IN_ALL: limit(10_000, 'sign-in codes of all networks in an hour'),
   LIMIT_REGISTRATIONS_PER_NETWORK: limit(300, 'registrations from one network in an hour'),
   LIMIT_DISCLOSURES: limit(5, 'answers an hour that reveal who is a customer', 300),
   LIMIT_GUESSES_PER_NETWORK: limit(30, 'wrong codes or passwords an hour of one network', 100),

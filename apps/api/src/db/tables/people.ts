@@ -58,7 +58,7 @@ export interface RefreshTokensTable {
 }
 
 /** The purpose of a code; it is valid for no other. */
-export type CodePurpose = 'sign_in' | 'sim_change';
+export type CodePurpose = 'sign_in' | 'step_up' | 'sim_change';
 
 export interface SignInCodesTable {
   id: string;

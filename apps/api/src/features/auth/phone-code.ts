@@ -10,7 +10,8 @@ import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { runAfterAnswer } from '#http/after-answer.ts';
 import type { Guest } from '#http/handler.ts';
-import { countAgainst } from '#http/limits.ts';
+import { countAgainst, countOne, isUsedUp } from '#http/limits.ts';
+import { logEvent } from '#log/log-events.ts';
 
 import { digitsFor } from './guess-limits.ts';
 import {
@@ -22,7 +23,7 @@ import {
   lockNumber,
   replaceSignInCode,
 } from './phone-code.store.ts';
-import { hour } from './seconds.ts';
+import { day, hour } from './seconds.ts';
 import { codeSeconds, dayMs, resendAfter, triesPerCode, waitForCode } from './sign-in-code.ts';
 import { codeDigitsNow, countWrongCode, clearWrongCodes, areCodesSuspended } from './wrong-codes.ts';
 
@@ -33,14 +34,28 @@ export interface CodeTarget {
 }
 
 /**
- * Counts a request for a code: against the device if it sent its token, and against the network. The network's limit is only
- * there to stop floods, because thousands of customers share the address of a mobile network.
+ * Counts a request for a code: against the device if it sent its token, and, unless the number has signed in on it, against what a
+ * network and all networks get together (rule: auth 15). Thousands of customers share the address of a mobile network.
  */
-export function countCodeAsked(deps: Deps, { network, visitor }: Guest) {
-  const { codesPerDevice, codesPerNetwork } = deps.config.limits;
+export async function countCodeAsked(deps: Deps, { network, visitor }: Guest, phoneNumber: PhoneNumber) {
+  const { codesPerDevice, codesPerNetwork, codesPerNetworkPerDay, codesInAll } = deps.config.limits;
   const ofDevice = { key: `codes-of-device:${visitor.deviceId}`, max: codesPerDevice, seconds: hour };
-  const ofNetwork = { key: `codes:${network}`, max: codesPerNetwork, seconds: hour };
-  return countAgainst(deps, visitor.hasToken ? [ofDevice, ofNetwork] : [ofNetwork]);
+  if (visitor.knows(phoneNumber)) return countAgainst(deps, [ofDevice]);
+  const all = { key: 'codes-in-all', max: codesInAll, seconds: hour };
+  const counted = await countAgainst(deps, [
+    ...(visitor.hasToken ? [ofDevice] : []),
+    { key: `codes:${network}`, max: codesPerNetwork, seconds: hour },
+    { key: `codes-in-a-day:${network}`, max: codesPerNetworkPerDay, seconds: day },
+    all,
+  ]);
+  if (!counted.ok && (await isUsedUp(deps, [all]))) await reportCeiling(deps, codesInAll);
+  return counted;
+}
+
+/** Once in an hour, whichever process notices it. */
+async function reportCeiling(deps: Deps, maxPerHour: number): Promise<void> {
+  const reports = await countOne(deps, { key: 'codes-at-ceiling', seconds: hour });
+  if (reports === 1) logEvent(deps.log, 'auth.codes_at_ceiling', { maxPerHour });
 }
 
 /** Sends a new code to a number and voids the previous one for the same purpose (rule: auth 2). */
@@ -83,7 +98,13 @@ interface MadeCode extends CodeTarget {
 /** The code exists only in this message, so it is sent here and not by a job. */
 function sendCodeBySms(deps: Deps, { id, phoneNumber, purpose, code }: MadeCode, { locale }: Guest) {
   const domain = new URL(deps.site.url).hostname;
-  const text = codeSms(locale, { purpose, code, appName: brand.name, domain });
+  const text = codeSms(locale, {
+    // For a step-up too the code says: give it to nobody.
+    purpose: purpose === 'sim_change' ? purpose : 'sign_in',
+    code,
+    appName: brand.name,
+    domain,
+  });
   return deps.sms.send({ id, to: phoneNumber, text });
 }
 

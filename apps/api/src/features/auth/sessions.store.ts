@@ -118,6 +118,42 @@ export async function endSessions(
   return ended.map(({ id }) => id);
 }
 
+/** How many sessions have not ended: of a customer, or in all. */
+export async function countUnended(db: Database, customerId?: string): Promise<number> {
+  const all = db
+    .query()
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('ended_at', 'is', null);
+  const counted = customerId === undefined ? all : all.where('customer_id', '=', customerId);
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** Ends the next sessions that had begun by an instant, in the order of their ids; returns their ids, the last one last. */
+export async function endNextSessions(
+  db: Database,
+  { after, at, limit }: { after: string | undefined; at: Date; limit: number },
+): Promise<string[]> {
+  const ended = await db
+    .query()
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as open')
+        .select('open.id')
+        .where('open.ended_at', 'is', null)
+        .where('open.started_at', '<=', at)
+        .$if(after !== undefined, (query) => query.where('open.id', '>', after ?? ''))
+        .orderBy('open.id')
+        .limit(limit)
+        .forUpdate(),
+    )
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id).sort();
+}
+
 /** Ends every open session that was begun with a code to a number; returns their ids. */
 export async function endSessionsByNumber(
   db: Database,

@@ -12,6 +12,7 @@ import { logEvent } from '#log/log-events.ts';
 
 import { closeCodes } from './phone-code.store.ts';
 import {
+  endNextSessions,
   endSession,
   endSessions,
   endSessionsByNumber,
@@ -140,6 +141,29 @@ export async function endSessionsOfNumbers(
   const ended = await endSessionsByNumber(deps.db, { phoneNumbers, at });
   for (const sessionId of ended) await announceEnd(deps, sessionId);
   return ended.length;
+}
+
+const sessionsPerBatch = 500;
+
+/** Ends every session that has begun until now, batch by batch; returns how many. */
+export async function endAllSessions(deps: Deps): Promise<number> {
+  const at = deps.clock.now();
+  let count = 0;
+  let ended = await endBatch(deps, { after: undefined, at });
+  while (ended.length > 0) {
+    count += ended.length;
+    ended = await endBatch(deps, { after: ended.at(-1), at });
+  }
+  return count;
+}
+
+function endBatch(deps: Deps, { after, at }: { after: string | undefined; at: Date }): Promise<string[]> {
+  return inTransaction(deps, async (inTx) => {
+    const ended = await endNextSessions(inTx.db, { after, at, limit: sessionsPerBatch });
+    // In parallel they are one statement.
+    await Promise.all(ended.map((sessionId) => announceEnd(inTx, sessionId)));
+    return ended;
+  });
 }
 
 /** The sessions that a customer can still use, most recently used first. */

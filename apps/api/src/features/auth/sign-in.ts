@@ -45,7 +45,7 @@ async function notifyOfNewDevice(
 export const requestPin: Handler<typeof auth.requestPin> = async (deps, { body }, caller) => {
   const parsed = readPhoneNumber(body.phoneNumber);
   if (!parsed.ok) return parsed;
-  const asked = await countCodeAsked(deps, caller);
+  const asked = await countCodeAsked(deps, caller, parsed.value);
   if (!asked.ok) return asked;
   const answered = await withUses(deps, asked.value, () => answerCode(deps, parsed.value, caller));
   if (!answered.ok) await releaseUses(deps, asked.value);

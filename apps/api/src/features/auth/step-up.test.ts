@@ -82,6 +82,39 @@ test('a code is sent to the number of the customer’s own line, and is valid pr
   assert.equal(again.problem.code, 'pin_expired');
 });
 
+test('a code that was sent to sign in is no proof, and one that was sent as proof does not sign in', async () => {
+  const caller = await oldSessionOf(jogvan);
+  const toSignIn = await codeOf(jogvan);
+  assert.equal((await prove(caller, { code: toSignIn })).problem.code, 'pin_expired');
+  assert.equal(await isProved(caller), false);
+  server.clock.advance(60);
+  await caller.call('POST /auth/step-up/code');
+  const asProof = await newestCode(server, server.phoneOf(jogvan));
+  const enter = (password: string) =>
+    server.guest.call('POST /auth/enter-pin', {
+      body: { phoneNumber: server.phoneOf(jogvan), password },
+    });
+  if (asProof !== toSignIn) assert.equal((await enter(asProof)).problem.code, 'incorrect_pin');
+  assert.equal((await enter(toSignIn)).status, 200, 'the code to sign in is still open');
+  assert.equal((await prove(caller, { code: asProof })).status, 204);
+});
+
+test('a number gets no more codes when they are asked for in turn, to sign in and as proof', async () => {
+  const caller = await server.as(jogvan);
+  const ask = {
+    sign_in: () =>
+      server.guest.call('POST /auth/request-pin', { body: { phoneNumber: server.phoneOf(jogvan) } }),
+    step_up: () => caller.call('POST /auth/step-up/code'),
+  };
+  assert.equal((await ask.sign_in()).status, 200);
+  server.clock.advance(60);
+  assert.equal((await ask.step_up()).status, 200);
+  server.clock.advance(120);
+  assert.equal((await ask.sign_in()).status, 200);
+  server.clock.advance(300);
+  assert.deepEqual([(await ask.step_up()).status, (await ask.sign_in()).status], [429, 429]);
+});
+
 test('the waits between codes are the same as for signing in', async () => {
   const caller = await server.as(jogvan);
   await codeOf(jogvan);

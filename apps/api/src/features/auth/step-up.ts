@@ -17,7 +17,7 @@ export const requestStepUpCode: Handler<typeof auth.requestStepUpCode> = async (
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null) return fail('no_own_number');
   if (await areCodesPaused(deps, phoneNumber)) return fail('codes_paused');
-  return sendCode(deps, { phoneNumber, purpose: 'sign_in' }, caller);
+  return sendCode(deps, { phoneNumber, purpose: 'step_up' }, caller);
 };
 
 export const stepUp: Handler<typeof auth.stepUp> = async (deps, { body }, caller) => {
@@ -69,7 +69,7 @@ async function proveByPassword(deps: Deps, { customerId }: Customer, password: s
 async function proveByCode(deps: Deps, caller: Customer, code: string) {
   const phoneNumber = await findCodeNumber(deps, caller);
   if (phoneNumber === null || (await areCodesPaused(deps, phoneNumber))) return fail('pin_expired');
-  const right = await checkCode(deps, { phoneNumber, purpose: 'sign_in', code }, caller);
+  const right = await checkCode(deps, { phoneNumber, purpose: 'step_up', code }, caller);
   if (!right.ok) return right;
   const isUsed = await spendCode(deps, { id: right.value, phoneNumber });
   return isUsed ? ok(undefined) : fail('pin_expired');

@@ -69,14 +69,15 @@ export function clearWrongCodes(deps: Pick<Deps, 'db' | 'secrets'>, phoneNumber:
 
 /**
  * Refuses while codes are turned off for a number, with the seconds left. On a device that has signed in with the number before,
- * its user can still sign in; after a SIM change, which may hand the number to somebody else, there is no such exception.
+ * its user still gets codes to sign in and for a step-up; for a SIM change, which may hand the number to somebody else, there is no
+ * such exception.
  */
 export async function areCodesSuspended(
   deps: Deps,
   caller: Guest,
   { phoneNumber, purpose }: { readonly phoneNumber: PhoneNumber; readonly purpose: CodePurpose },
 ) {
-  if (purpose === 'sign_in' && caller.visitor.knows(phoneNumber)) return ok(undefined);
+  if (purpose !== 'sim_change' && caller.visitor.knows(phoneNumber)) return ok(undefined);
   return peekLimits(deps, [isOff(phoneNumber)]);
 }
 

@@ -21,8 +21,24 @@ const ordersOf = (db: Database, id: string) =>
 const linesOf = (db: Database, id: string) =>
   db.query().selectFrom('lines').select('id').where('customer_id', '=', id);
 
+/** The numbers that the customer has, and has had. An ended line keeps its number: one that somebody else has now is left out. */
 const numbersOf = (db: Database, id: string) =>
-  db.query().selectFrom('lines').select('phone_number').where('customer_id', '=', id);
+  db
+    .query()
+    .selectFrom('lines')
+    .select('phone_number')
+    .where('customer_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lines as others')
+            .select('others.id')
+            .whereRef('others.phone_number', '=', 'lines.phone_number')
+            .whereRef('others.customer_id', '<>', 'lines.customer_id')
+            .where('others.status', '<>', 'ended'),
+        ),
+      ),
+    );
 
 const paymentRefsOf = (db: Database, id: string) =>
   db

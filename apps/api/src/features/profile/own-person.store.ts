@@ -6,7 +6,10 @@ import { activitiesOf } from '#db/rows-of-customer.ts';
 
 import type { OwnData, Row } from './own-rows.ts';
 
-/** The person's data, their sign-ins, the messages to them and their acts. */
+/**
+ * The person's data, their sign-ins, the messages to them and their acts. An ended line keeps its number, which somebody else may
+ * have by now: what is found by a number is exported only while the person has it.
+ */
 export const ownPerson = {
   customers: (db, id) =>
     db.query().selectFrom('customers').select(exported('customers')).where('id', '=', id).execute(),
@@ -26,6 +29,7 @@ export const ownPerson = {
       .innerJoin('lines', 'lines.phone_number', 'sign_in_codes.phone_number')
       .select(exported('sign_in_codes'))
       .where('lines.customer_id', '=', id)
+      .where('lines.status', '<>', 'ended')
       .orderBy('sign_in_codes.created_at')
       .execute(),
   password_resets: (db, id) =>
@@ -111,7 +115,8 @@ function messagesOf(db: Database, id: string): Promise<Row[]> {
   const texts = messages
     .innerJoin('lines', 'lines.phone_number', 'outbox_messages.recipient')
     .where('channel', '=', 'sms')
-    .where('lines.customer_id', '=', id);
+    .where('lines.customer_id', '=', id)
+    .where('lines.status', '<>', 'ended');
   const pushes = messages
     .innerJoin('sessions', 'sessions.id', 'outbox_messages.session_id')
     .where('sessions.customer_id', '=', id);

@@ -19,7 +19,7 @@ export const statementBudgets: Readonly<Record<keyof Calls, number>> = {
   'GET /auth/me/data': 36,
   'POST /auth/refresh-token': 4,
   'POST /auth/register': 13,
-  'POST /auth/request-pin': 13,
+  'POST /auth/request-pin': 15,
   'GET /auth/reserved-numbers': 2,
   'POST /auth/reserved-numbers': 5,
   'POST /auth/reset-password': 12,
