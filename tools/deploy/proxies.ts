@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import tls from 'node:tls';
 
 import { until } from '@bylgja/sandbox';
 
@@ -22,7 +24,16 @@ export interface Proxy {
   readonly url: string;
   /** The certificates that its clients must trust. */
   readonly authority: string;
+  /** What it has logged so far: requests and failures. */
+  log(): string;
   stop(): Promise<void>;
+}
+
+/** Makes this process trust one more authority while the test runs. */
+export function trust(t: TestContext, authority: string): void {
+  const usual = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...usual, authority]);
+  t.after(() => tls.setDefaultCACertificates(usual));
 }
 
 /** Writes the recipe for nginx with the place's ports and certificate, and the file that includes it. Returns its path. */
@@ -33,6 +44,7 @@ export function writeNginxConfig({ folder, httpPort, httpsPort, upstreams }: Pla
     ['app.example.fo;', 'localhost;'],
     ['/etc/letsencrypt/live/app.example.fo/fullchain.pem', certificate.file],
     ['/etc/letsencrypt/live/app.example.fo/privkey.pem', certificate.keyFile],
+    ['/var/log/nginx/', `${folder}/`],
     ['127.0.0.1:8081', `127.0.0.1:${upstreams[0]}`],
     ['127.0.0.1:8082', `127.0.0.1:${upstreams[1]}`],
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
@@ -56,7 +68,7 @@ export function writeNginxConfig({ folder, httpPort, httpsPort, upstreams }: Pla
       `error_log ${folder}/error.log warn;`,
       'events {}',
       'http {',
-      '  access_log off;',
+      `  access_log ${folder}/access.log;`,
       ...temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`),
       `  include ${folder}/bylgja.conf;`,
       '}',
@@ -68,7 +80,14 @@ export function writeNginxConfig({ folder, httpPort, httpsPort, upstreams }: Pla
 export async function startNginx(program: string, place: Place): Promise<Proxy> {
   const config = writeNginxConfig(place);
   const authority = readFileSync(join(place.folder, 'certificate.pem'), 'utf8');
-  return start([program, '-c', config, '-p', place.folder], { place, env: {}, authority: () => authority });
+  const log = () =>
+    ['access.log', 'error.log'].map((name) => readFileSync(join(place.folder, name), 'utf8')).join('');
+  const proxy = await start([program, '-c', config, '-p', place.folder], {
+    place,
+    env: {},
+    authority: () => authority,
+  });
+  return { ...proxy, log };
 }
 
 /** The environment of the recipe for Caddy; its certificate is signed by an authority of its own in the folder. */
@@ -125,6 +144,7 @@ async function start([program = '', ...args]: readonly string[], { place, env, a
   return {
     url: `https://localhost:${place.httpsPort}`,
     authority: authority(),
+    log: () => output,
     async stop() {
       child.kill('SIGTERM');
       await ended;

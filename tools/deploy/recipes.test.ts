@@ -86,6 +86,13 @@ test('the systemd unit and the image run the same command as npm run serve', () 
   assert.equal(image.entrypoint.join(' '), `node ${command}`);
 });
 
+test('under systemd no release keeps the history of its source', () => {
+  const recipe = read('docs/operate/deploy.md');
+  const clones = [...recipe.matchAll(/^git clone .*\n(.*)$/gm)];
+  assert.equal(clones.length, 2, 'the first release and another one');
+  for (const [, next] of clones) assert.match(next ?? '', / && npm run build && rm -r --force \.git$/);
+});
+
 const compose = findCompose();
 test(
   'Docker Compose accepts its file, with a copy of .env.example',

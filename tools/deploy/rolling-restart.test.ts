@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import tls from 'node:tls';
 
 import { providerLedger, startTestServer } from '@bylgja/api';
 import type { TestServer } from '@bylgja/api';
@@ -16,7 +15,7 @@ import { findServerProgram } from '../programs.ts';
 import { startCustomers } from './customers.ts';
 import { startOnKeptSocket, startPlain } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
-import { startCaddy, startNginx } from './proxies.ts';
+import { startCaddy, startNginx, trust } from './proxies.ts';
 import type { Place, Proxy } from './proxies.ts';
 import { metricsToken, settingsOf } from './settings.ts';
 
@@ -121,11 +120,4 @@ function damageIn(processes: readonly ProductProcess[]): string[] {
 
 async function freePorts(): Promise<[number, number, number, number]> {
   return [await anyFreePort(), await anyFreePort(), await anyFreePort(), await anyFreePort()];
-}
-
-/** Makes this process trust one more authority while the test runs. */
-function trust(t: TestContext, authority: string): void {
-  const usual = tls.getCACertificates('default');
-  tls.setDefaultCACertificates([...usual, authority]);
-  t.after(() => tls.setDefaultCACertificates(usual));
 }

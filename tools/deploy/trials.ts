@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, { readonly reason: string; readonly file?
   editor: { reason: 'waits for a person' },
   cd: { reason: 'goes into a folder of the installation' },
   ln: { reason: 'changes the installation' },
+  rm: { reason: 'changes the installation', file: recipes },
   cp: { reason: 'copies into folders of the system; the file that it copies is checked', file: recipes },
   mkdir: { reason: 'makes folders of the system' },
   printf: { reason: 'writes into folders of the system' },

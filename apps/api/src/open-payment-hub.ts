@@ -6,6 +6,7 @@ import { readPaymentUpdate } from '#features/payments/payments.service.ts';
 import { paymentUpdatesChannel, readPaymentChange } from '#features/payments/settlement.ts';
 import { countCallOf } from '#http/call-limits.ts';
 import { authenticate } from '#http/caller.ts';
+import { headersOfEveryAnswer } from '#http/security.ts';
 import { createPaymentHub } from '#hub/payment-hub.ts';
 import type { PaymentHub } from '#hub/payment-hub.ts';
 import { shareReads } from '#hub/shared-reads.ts';
@@ -52,6 +53,7 @@ export async function openPaymentHub(deps: Deps, app: FastifyInstance): Promise<
     randomId: () => deps.ids.token(),
     log: deps.log,
     allowedOrigins: deps.config.allowedOrigins,
+    answerHeaders: headersOfEveryAnswer(deps.config),
   });
   hub.mount(app);
   app.addHook('onRequest', async () => deps.metrics.hubConnections.set(hub.connectionCount()));

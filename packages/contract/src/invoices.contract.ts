@@ -86,6 +86,7 @@ export const invoices = {
     description: 'In the language of the request.',
     params,
     file: 'application/pdf',
+    saveAs: 'invoice.pdf',
     answer: noContent,
     errors: {},
   }),

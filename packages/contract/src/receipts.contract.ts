@@ -105,6 +105,7 @@ export const receipts = {
     description: 'In the language of the request.',
     params: z.strictObject({ id }),
     file: 'application/pdf',
+    saveAs: 'receipt.pdf',
     answer: noContent,
     errors: {},
   }),

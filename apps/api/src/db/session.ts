@@ -34,6 +34,26 @@ export function sessionOf(url: string, { statementMs, lockMs }: StatementLimits)
   };
 }
 
+/** What an address of PostgreSQL means to pg, which reads it in more than one way. */
+export interface PostgresAddress {
+  /** A name, an address, or the folder of a socket. */
+  readonly host: string;
+  readonly password: string | undefined;
+  /** Encrypted, but to anybody: a certificate counts whoever it is of. */
+  readonly trustsAnyCertificate: boolean;
+}
+
+export function readPostgresAddress(url: string): PostgresAddress {
+  const client = new pg.Client({ connectionString: url });
+  const ssl: unknown = client.ssl;
+  const trustsAnyCertificate =
+    typeof ssl === 'object' &&
+    ssl !== null &&
+    'rejectUnauthorized' in ssl &&
+    ssl.rejectUnauthorized === false;
+  return { host: client.host, password: client.password ?? undefined, trustsAnyCertificate };
+}
+
 /** Whether a setting is an address of PostgreSQL; nothing is connected. */
 export function isPostgresAddress(text: string): boolean {
   if (!/^postgres(?:ql)?:\/\//i.test(text)) return false;

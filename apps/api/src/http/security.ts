@@ -20,6 +20,11 @@ const ofEveryAnswer: ReadonlySet<string> = new Set([
   'cross-origin-resource-policy',
 ]);
 
+const policyHeader = 'content-security-policy';
+
+/** The policy of what is no page: opened by itself or in a frame, it loads and does nothing. */
+const policyOfData = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Types that no browser opens as a page. Script is among them, except a worker, which needs the policy itself. */
 const notPages =
   /^(?:application\/(?:javascript|(?:[\w.-]+\+)?json)|text\/(?:css|javascript)|font\/|image\/png)/;
@@ -27,13 +32,15 @@ const notPages =
 /** The security headers of every answer, those of pages, and the origins that may call. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const ofPages = pageHeaders(config);
-  const always = Object.fromEntries(Object.entries(ofPages).filter(([name]) => ofEveryAnswer.has(name)));
+  const always = headersOfEveryAnswer(config);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(always);
     done();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (mayBePage(reply)) void reply.headers(ofPages);
+    else if (hasContent(reply) && !reply.hasHeader(policyHeader))
+      void reply.header(policyHeader, policyOfData);
   });
   await app.register(cors, {
     origin: [...config.allowedOrigins],
@@ -60,10 +67,19 @@ export function pageHeaders(config: Config): Headers {
   );
 }
 
+/** Also of answers that are not Fastify's. */
+export function headersOfEveryAnswer(config: Config): Headers {
+  return Object.fromEntries(Object.entries(pageHeaders(config)).filter(([name]) => ofEveryAnswer.has(name)));
+}
+
 /** An unknown type may be a page. */
 function mayBePage(reply: FastifyReply): boolean {
-  const type = reply.getHeader('content-type');
-  return type !== undefined && !notPages.test(String(type));
+  return hasContent(reply) && !notPages.test(String(reply.getHeader('content-type')));
+}
+
+/** An answer without content must not change the policy of what a cache has. */
+function hasContent(reply: FastifyReply): boolean {
+  return reply.hasHeader('content-type') && reply.statusCode !== 304;
 }
 
 function pagePolicies(config: Config): HelmetOptions {

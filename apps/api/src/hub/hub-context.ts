@@ -19,6 +19,8 @@ export interface HubContext {
   /** The customer of a valid access token whose session has not ended; counts as one of the customer's calls. */
   readonly authenticate: (token: string) => Promise<Authenticated>;
   readonly allowedOrigins: readonly string[];
+  /** Of every answer of the server, also of refused sockets. */
+  readonly answerHeaders: Readonly<Record<string, string>>;
   readonly tokens: ReturnType<typeof createConnectionTokens>;
   readonly registry: ConnectionRegistry;
   readonly log: Pick<FastifyBaseLogger, 'error'>;

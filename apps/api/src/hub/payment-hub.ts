@@ -20,6 +20,7 @@ export interface PaymentHubPorts
   readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
   /** Exact origins, beside the server's own, whose pages may use the hub: `capacitor://localhost`. */
   readonly allowedOrigins: readonly string[];
+  readonly answerHeaders: HubContext['answerHeaders'];
   readonly limits?: Partial<HubLimits>;
 }
 
@@ -96,6 +97,7 @@ export function createPaymentHub(ports: PaymentHubPorts): PaymentHub {
   const context: HubContext = {
     authenticate: ports.authenticate,
     allowedOrigins: ports.allowedOrigins,
+    answerHeaders: ports.answerHeaders,
     tokens: createConnectionTokens(ports),
     registry,
     log: ports.log,

@@ -27,6 +27,8 @@ type Admission = { readonly slot: ConnectionSlot; readonly connectionId: string 
 /** Answers the `upgrade` of a server: opens a connection where one is allowed, and refuses by HTTP status. */
 export function createUpgrade(context: HubContext) {
   const sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: maxFrameBytes });
+  // What is no request for a WebSocket.
+  sockets.on('wsClientError', (_error, socket) => refuse(socket, { refusal: 400 }, context));
 
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => socket.destroy());
@@ -34,7 +36,7 @@ export function createUpgrade(context: HubContext) {
       logEvent(context.log, 'hub.connect_failed', { err: error });
       return refusalOf(error);
     });
-    if ('refusal' in admission) return refuse(socket, admission);
+    if ('refusal' in admission) return refuse(socket, admission, context);
 
     const { slot, connectionId } = admission;
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -88,12 +90,17 @@ function isKnownOrigin(context: HubContext, { headers }: IncomingMessage): boole
   return URL.parse(origin)?.host === host;
 }
 
-function refuse(socket: Duplex, { refusal: status, retryAfter }: Refusal): void {
+function refuse(
+  socket: Duplex,
+  { refusal: status, retryAfter }: Refusal,
+  { answerHeaders }: Pick<HubContext, 'answerHeaders'>,
+): void {
   socket.once('finish', () => socket.destroy());
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
     'Content-Length: 0',
+    ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
     ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);

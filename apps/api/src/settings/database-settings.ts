@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
 import type { DatabaseLimits } from '#db/limits.ts';
-import { isPostgresAddress } from '#db/session.ts';
+import { isPostgresAddress, readPostgresAddress } from '#db/session.ts';
+import type { PostgresAddress } from '#db/session.ts';
 
-import { milliseconds, settingInfo, whereGuarded, wholeNumber } from './setting.ts';
+import { isThisMachine, milliseconds, settingInfo, whereGuarded, wholeNumber } from './setting.ts';
+import type { Given } from './setting.ts';
+import { isGuarded } from './stage.ts';
 
 const raise = 'Leave it out, or give a time in milliseconds.';
 
@@ -18,6 +21,8 @@ export const databaseSettings = {
       isRequired: whereGuarded,
       remedy:
         'Set it to postgres://user:password@host:5432/database, with special characters of the password percent-encoded. The embedded database does not survive a power cut.',
+      passwordIn: remotePassword,
+      problem: trustsAnybody,
     }),
   DATABASE_POOL: wholeNumber(1, 200).default(10).register(settingInfo, {
     is: 'the connections that calls and jobs share',
@@ -45,6 +50,25 @@ export const databaseSettings = {
     remedy: raise,
   }),
 };
+
+/** On its own machine PostgreSQL may be reached by a socket. */
+function isOnThisMachine({ host }: PostgresAddress): boolean {
+  return isThisMachine(host) || host.startsWith('/');
+}
+
+function remotePassword(url: string): string | undefined {
+  const address = readPostgresAddress(url);
+  return isOnThisMachine(address) ? undefined : address.password;
+}
+
+/** Without that check anybody on the way could be the database. */
+function trustsAnybody(url: string | undefined, { stage }: Given): string | undefined {
+  if (url === undefined || !isGuarded(stage)) return undefined;
+  const address = readPostgresAddress(url);
+  return address.trustsAnyCertificate && !isOnThisMachine(address)
+    ? 'must not switch off the check of the server’s certificate'
+    : undefined;
+}
 
 const settings = z.object(databaseSettings);
 

@@ -68,6 +68,26 @@ test('a gateway on this machine may be reached without encryption, like a proxy 
   assert.deepEqual(faultsOf({ ...live, ...local }), []);
 });
 
+test('a database on this machine may have any password, and needs no certificate', () => {
+  for (const DATABASE_URL of [
+    'postgres://bylgja:bylgja@localhost/bylgja',
+    'postgres://bylgja:bylgja@127.0.0.1:5432/bylgja?sslmode=no-verify',
+    'postgres://bylgja:bylgja@[::1]/bylgja',
+    'postgres:///bylgja?host=/run/postgresql&user=bylgja&password=bylgja',
+  ]) {
+    assert.deepEqual(faultsOf({ ...live, DATABASE_URL }), [], DATABASE_URL);
+  }
+});
+
+test('a database elsewhere needs a password that is long and random, or none', () => {
+  for (const DATABASE_URL of [
+    'postgres://bylgja:9f2c4b7e1a6d8035@database:5432/bylgja',
+    'postgres://bylgja@db.example.fo/bylgja?sslmode=verify-full',
+  ]) {
+    assert.deepEqual(faultsOf({ ...live, DATABASE_URL }), [], DATABASE_URL);
+  }
+});
+
 test('a mail server with required STARTTLS is accepted like one with TLS', () => {
   const SMTP_URL = 'smtp://mail.example.fo:587?requireTLS=true';
   assert.deepEqual(faultsOf({ ...live, SMTP_URL }), []);

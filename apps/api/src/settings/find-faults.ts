@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { weaknessOf } from './secrets.ts';
 import { settingInfo } from './setting.ts';
-import type { Given } from './setting.ts';
+import type { Given, SettingInfo } from './setting.ts';
 import { isGuarded } from './stage.ts';
 
 /** Why a server must not start with a setting. The sentences name the setting and never its value. */
@@ -38,15 +38,21 @@ function faultOf(setting: string, schema: z.ZodType, given: Given): Fault | unde
   if (text === undefined && info.isRequired?.(given)) return fault('missing', 'is missing');
   const read = schema.safeParse(text);
   if (!read.success) return fault('wrong', read.error.issues[0]?.message ?? 'cannot be read');
-  const weakness = weaknessIn(text, info.secretOf, given);
+  const weakness = weaknessIn(text, info, given);
   if (weakness !== undefined) return fault('weak', weakness);
   const problem = info.problem?.(read.data, given);
   return problem === undefined ? undefined : fault('wrong', problem);
 }
 
-function weaknessIn(text: string | undefined, leastLength: number | undefined, { stage }: Given) {
-  if (text === undefined || leastLength === undefined || !isGuarded(stage)) return undefined;
-  return weaknessOf(text, leastLength);
+/** The fewest characters of a password in an address. */
+const leastPassword = 12;
+
+function weaknessIn(text: string | undefined, { secretOf, passwordIn }: SettingInfo, { stage }: Given) {
+  if (text === undefined || !isGuarded(stage)) return undefined;
+  if (secretOf !== undefined) return weaknessOf(text, secretOf);
+  const password = passwordIn?.(text);
+  const weakness = password === undefined ? undefined : weaknessOf(password, leastPassword);
+  return weakness && `has a password that ${weakness}`;
 }
 
 /** Secrets that are the same as an earlier one: who learns one would know both. */

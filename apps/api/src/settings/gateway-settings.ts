@@ -56,6 +56,7 @@ export const gatewaySettings = {
       isRequired: whereGuarded,
       remedy:
         'Set it to smtps://user:password@mail.example.fo, or to smtp://…?requireTLS=true, with special characters percent-encoded.',
+      passwordIn: mailPassword,
       problem: openMail,
     }),
   MAIL_FROM: z.email('must be an email address').optional().register(settingInfo, {
@@ -137,6 +138,10 @@ function isReadable(smtpUrl: string): boolean {
   } catch {
     return false;
   }
+}
+
+function mailPassword(smtpUrl: string): string | undefined {
+  return isLocal(smtpUrl) ? undefined : readMailServerAddress(smtpUrl).credentials?.pass;
 }
 
 /** Mails contain links that give access to a customer's user. */

@@ -10,7 +10,7 @@ export interface Given {
 }
 
 /** The declaration of a setting, beside the schema of its value. A value is never part of a sentence. */
-interface SettingInfo {
+export interface SettingInfo {
   /** What it is: "the address of the SMS gateway". */
   readonly is: string;
   /** What to do when it is missing, weak or wrong, as a sentence. */
@@ -19,6 +19,8 @@ interface SettingInfo {
   readonly isRequired?: (given: Given) => boolean;
   /** For a secret: the fewest characters it may have where every guard is on. */
   readonly secretOf?: number;
+  /** For an address: the password in it that is sent to another machine. */
+  readonly passwordIn?: (address: string) => string | undefined;
   /** What is wrong with a value that its schema accepts, as the rest of a sentence: "must be at most 100". */
   readonly problem?: (value: z.$output, given: Given) => string | undefined;
 }
@@ -66,11 +68,15 @@ export function httpAddress() {
   return z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' });
 }
 
-const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+const thisMachine = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /** Whether what is sent to the address stays on this machine, for example to a proxy there. */
 export function isLocal(address: string): boolean {
-  return thisMachine.has(new URL(address).hostname);
+  return isThisMachine(new URL(address).hostname);
+}
+
+export function isThisMachine(host: string): boolean {
+  return thisMachine.has(host);
 }
 
 /** The problem of an address that is called with secrets in the clear. */

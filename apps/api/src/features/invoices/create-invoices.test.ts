@@ -67,6 +67,7 @@ test('an invoice is a PDF in the requested language, for its payer only', async 
   ] as const) {
     const response = await pdfFor(hanna, language);
     assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/pdf']);
+    assert.equal(response.headers.get('content-disposition'), 'attachment; filename="invoice.pdf"');
     const { file, lines } = readPdf(new Uint8Array(await response.arrayBuffer()));
     assert.ok(file.includes(`/Lang (${language})`));
     for (const text of [title, number, 'Miðal']) assert.ok(lines.includes(text), lines.join(' | '));

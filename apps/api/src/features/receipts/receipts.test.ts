@@ -172,6 +172,7 @@ test('a receipt is a PDF in the requested language', async () => {
     });
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-type'), 'application/pdf');
+    assert.equal(response.headers.get('content-disposition'), 'attachment; filename="receipt.pdf"');
     const bytes = Buffer.from(await response.arrayBuffer());
     assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
     assert.ok(bytes.includes(`/Lang (${language})`));

@@ -102,6 +102,7 @@ export async function startHub(
     randomId: randomUUID,
     log: { error: ({ event }: { event: string }) => errors.push(event), debug: () => undefined },
     allowedOrigins,
+    answerHeaders: {},
     limits,
   });
   const app = fastify({ forceCloseConnections: true });

@@ -9,7 +9,7 @@ export const liveSettings = {
   PAYMENT_MERCHANT_ID: '4711',
   SMS_GATEWAY_URL: 'https://sms.example.fo',
   SMS_GATEWAY_TOKEN: 'token-of-the-gateway',
-  SMTP_URL: 'smtps://bylgja:word@mail.example.fo',
+  SMTP_URL: 'smtps://bylgja:fW3k%24Tq8Zr1m@mail.example.fo',
   MAIL_FROM: 'bylgja@example.fo',
 } as const;
 

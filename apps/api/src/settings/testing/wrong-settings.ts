@@ -67,6 +67,29 @@ export const wrongSettings: readonly (readonly [name: string, text: string, faul
   ['DATABASE_URL', 'db.example.fo', 'wrong: DATABASE_URL must be an address of PostgreSQL'],
   ['DATABASE_URL', 'mysql://db.example.fo/x', 'wrong: DATABASE_URL must be an address of PostgreSQL'],
   ['DATABASE_URL', 'postgres://u:wo#rd@db/x', 'wrong: DATABASE_URL must be an address of PostgreSQL'],
+  ...['sslmode=no-verify', 'ssl=no-verify', 'uselibpqcompat=true&sslmode=require'].map(
+    (parameters) =>
+      [
+        'DATABASE_URL',
+        `${live.DATABASE_URL}?${parameters}`,
+        'wrong: DATABASE_URL must not switch off the check of the server’s certificate',
+      ] as const,
+  ),
+  [
+    'DATABASE_URL',
+    'postgres://postgres:postgres@db.example.fo/bylgja',
+    'weak: DATABASE_URL has a password that has 8 characters and needs at least 12',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://bylgja:secretsecret@db.example.fo/bylgja',
+    'weak: DATABASE_URL has a password that is easy to guess',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://bylgja@db.example.fo/bylgja?password=%31234',
+    'weak: DATABASE_URL has a password that has 4 characters and needs at least 12',
+  ],
   ['DATABASE_POOL', '0', 'wrong: DATABASE_POOL must be a whole number from 1 to 200'],
   ['PAYMENT_API_KEY', '', 'missing: PAYMENT_API_KEY is missing'],
   ['PAYMENT_API_KEY', 'sandbox-api-key', 'weak: PAYMENT_API_KEY is a published secret of the demo'],
@@ -134,12 +157,17 @@ export const wrongSettings: readonly (readonly [name: string, text: string, faul
   ['SMTP_URL', '', 'missing: SMTP_URL is missing'],
   [
     'SMTP_URL',
+    'smtps://bylgja:password@mail.example.fo',
+    'weak: SMTP_URL has a password that has 8 characters and needs at least 12',
+  ],
+  [
+    'SMTP_URL',
     'https://mail.example.fo',
     'wrong: SMTP_URL must be an address that begins with smtps:// or smtp://',
   ],
   [
     'SMTP_URL',
-    'smtp://bylgja:word@mail.example.fo:587',
+    'smtp://bylgja:fW3k%24Tq8Zr1m@mail.example.fo:587',
     'wrong: SMTP_URL must demand encryption unless it is on this machine',
   ],
   [
