@@ -25,17 +25,8 @@ const notSaved = fail('rejected', { kind: 'refused', httpStatus: 400, message: '
 export function agreementCalls(account: StripeAccount): AgreementCalls {
   const { stripe } = account;
 
-  async function readKnown(ref: string): Promise<Result<KnownAgreement | null, CallRefusal>> {
-    const found = await findRecord(stripe, ref, ['agreement']);
-    if (!found.ok) return found;
-    const record = found.value;
-    if (record === null) return ok(null);
-    const windows = await readWindows(stripe, record);
-    return windows.ok ? ok({ record, windows: windows.value }) : windows;
-  }
-
   async function read(ref: string): Promise<Result<AgreementSnapshot | null, CallRefusal>> {
-    const known = await readKnown(ref);
+    const known = await readKnown(stripe, ref);
     if (!known.ok || known.value === null) return known.ok ? ok(null) : known;
     const marked = await markCard(stripe, known.value);
     return marked.ok ? ok(snapshotOf(account, known.value)) : marked;
@@ -63,7 +54,7 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
     },
 
     async deleteAgreementLink(ref) {
-      const known = await readKnown(ref);
+      const known = await readKnown(stripe, ref);
       if (!known.ok) return known;
       return known.value === null ? missing : closeAll(stripe, known.value.windows);
     },
@@ -72,7 +63,7 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
     fetchAgreement: read,
 
     async chargeAgreement(charge) {
-      const known = await readKnown(charge.agreementId);
+      const known = await readKnown(stripe, charge.agreementId);
       if (!known.ok) return known;
       const saved = known.value && savedIn(known.value);
       if (!known.value || !saved) return notSaved;
@@ -80,7 +71,7 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
     },
 
     async endAgreement(ref) {
-      const known = await readKnown(ref);
+      const known = await readKnown(stripe, ref);
       const customer = known.ok && known.value && customerOf(known.value);
       if (!customer) return known.ok ? notSaved : known;
       const ended = await callStripe(wireDone, () => stripe.customers.del(customer));
@@ -91,6 +82,15 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
         : fail('unknown', { kind: 'other', reason: 'not_read' });
     },
   };
+}
+
+async function readKnown(stripe: Stripe, ref: string): Promise<Result<KnownAgreement | null, CallRefusal>> {
+  const found = await findRecord(stripe, ref, ['agreement']);
+  if (!found.ok) return found;
+  const record = found.value;
+  if (record === null) return ok(null);
+  const windows = await readWindows(stripe, record);
+  return windows.ok ? ok({ record, windows: windows.value }) : windows;
 }
 
 /** The window in which a card was saved. */
