@@ -10,6 +10,7 @@ import {
   checkSettlement,
   declineReasonOf,
   hasPendingOperation,
+  hasUndoneRefund,
   isRefundInProgress,
   mergeOperations,
   paymentStateOf,
@@ -103,6 +104,20 @@ test('only approved operations count', () => {
   assert.equal(refundedAmount(operations), 500);
   assert.equal(hasPendingOperation(operations), true);
   assert.equal(hasPendingOperation(operations.slice(0, 3)), false);
+});
+
+test('a refund is undone if it is declined after it was approved, and in no other order', () => {
+  const done = [approved(1, 'capture'), approved(2, 'refund')];
+  const failed = [approved(1, 'capture'), declined(2, 'refund')];
+  const underWay = [approved(1, 'capture'), pending(2, 'refund')];
+  const cases = [
+    [done, failed, true],
+    [done, done, false],
+    [done, underWay, false],
+    [underWay, failed, false],
+    [failed, done, false],
+  ] as const;
+  for (const [known, seen, isUndone] of cases) assert.equal(hasUndoneRefund(known, seen), isUndone);
 });
 
 test('a refund has the same key until it is known, and the next one has another', () => {

@@ -110,6 +110,13 @@ export function refundKeyOf(ref: string, operations: Operations): string {
   return `${ref}-refund-${operations.filter(({ type }) => type === 'refund').length + 1}`;
 }
 
+/** Whether a refund that was known as done has failed since: the money is back at the merchant, and not with the customer. */
+export function hasUndoneRefund(known: Operations, seen: Operations): boolean {
+  const done = known.filter(({ type, isApproved }) => type === 'refund' && isApproved);
+  const ids = new Set(done.map(({ id }) => String(id)));
+  return seen.some(({ id, isPending, isApproved }) => ids.has(String(id)) && !isPending && !isApproved);
+}
+
 /** True while an operation is pending: money may still move. */
 export function hasPendingOperation(operations: Operations): boolean {
   return operations.some((operation) => operation.isPending);

@@ -88,6 +88,30 @@ test('a transaction inside another is part of it', async () => {
   assert.equal(await counter('inner'), undefined);
 });
 
+test('what follows a commit is done once, and never for a transaction that is rolled back', async () => {
+  const done: string[] = [];
+  const follow = (name: string) =>
+    db.inTransaction(async ({ afterCommit }) => afterCommit(() => void done.push(name)));
+  const failed = db.inTransaction(async () => {
+    await Promise.all([follow('inner'), db.together(() => follow('together'))]);
+    return fail('not_found');
+  });
+  assert.deepEqual(await failed, fail('not_found'));
+  const thrown = db.inTransaction(async () => {
+    await follow('thrown');
+    throw new Error('a bug');
+  });
+  await assert.rejects(thrown, /a bug/);
+  assert.deepEqual(done, []);
+
+  await db.inTransaction(async () => {
+    await follow('inner');
+    await db.together(() => follow('together'));
+    assert.deepEqual(done, [], 'it is not committed yet');
+  });
+  assert.deepEqual(done, ['inner', 'together']);
+});
+
 test('fifty transactions at once all succeed, isolated from each other', async () => {
   await setCounter('sum', 0);
   await Promise.all(

@@ -48,7 +48,7 @@ export const moneyEvents = {
   },
   'payment.needs_review': {
     level: 'error',
-    message: 'A captured payment does not match its order',
+    message: 'A captured payment does not match its order, or its refund has failed after all',
     action: review,
   },
   'payment.outcome_unknown': {

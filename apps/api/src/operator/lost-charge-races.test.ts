@@ -5,15 +5,21 @@ import { fail } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import { checkDuePayments } from '#features/payments/payment-checks.ts';
 import { reconcilePayments } from '#features/payments/reconciliation.ts';
-import { refundUnmatched } from '#features/payments/unmatched-decisions.ts';
-import { listUnmatched, lockUnmatched, saveRefundSent } from '#features/payments/unmatched.store.ts';
+import { dismissUnmatched, refundUnmatched } from '#features/payments/unmatched-decisions.ts';
+import {
+  closeUnmatched,
+  listUnmatched,
+  lockUnmatched,
+  saveRefundSent,
+} from '#features/payments/unmatched.store.ts';
 import { expireFailedTopUpsJob, topUpLowLinesJob } from '#features/top-ups/automatic-job.ts';
-import { lose, topUpNow, untilQuiet } from '#features/top-ups/testing/lost-top-ups.ts';
-import { beginStory, held } from '#features/top-ups/testing/story.ts';
+import { beginLow, lose, topUpNow } from '#features/top-ups/testing/lost-top-ups.ts';
+import { held } from '#features/top-ups/testing/story.ts';
 import type { Story } from '#features/top-ups/testing/story.ts';
-import { leave, lineOf } from '#features/top-ups/testing/topping-up.ts';
+import { lineOf } from '#features/top-ups/testing/topping-up.ts';
 import { runJob, runToEnd } from '#jobs/run-job.ts';
 import { isLockWaitedFor } from '#testing/lock-waits.ts';
 import { providerLedger, until } from '#testing/purchases.ts';
@@ -31,10 +37,7 @@ before(async () => {
 });
 after(() => server.close());
 beforeEach(async () => {
-  story = await beginStory(server);
-  await story.setNow();
-  await untilQuiet(server);
-  await leave(server, story.caller, 10);
+  story = await beginLow(server);
   await lose(server, () => topUpNow(server, story.line.lineId));
   await runToEnd(reconcilePayments(server.deps, new Date(0)));
   const [lost, ...others] = await listUnmatched(server.db, 10);
@@ -113,7 +116,17 @@ test('a charge that is being delivered is not returned', async () => {
   assert.deepEqual([await balance(), await refunded()], [110, 0]);
 });
 
-test('who delivers a charge waits for an operator who decides about it', { skip }, async () => {
+test('a charge that an operator has reviewed is not delivered, and the line is topped up by another', async () => {
+  const before = await held(server);
+  assert.ok((await dismissUnmatched(server.deps, ref)).ok);
+  await untilToppedUp();
+  assert.deepEqual([await balance(), await refunded(), (await held(server)) - before], [110, 0, 10_000]);
+  const settled = server.db.query().selectFrom('payment_attempts').select('ref').where('ref', '=', ref);
+  assert.equal(await settled.executeTakeFirst(), undefined, 'the operator has settled it in another way');
+});
+
+/** The line is low and looked at while an operator, who has locked the payment, decides about it. */
+async function topUpWhile(decide: (inTx: InTransaction<AppDeps>) => Promise<unknown>): Promise<void> {
   const begun = Promise.withResolvers<undefined>();
   let isDone = false;
   const delivered = begun.promise.then(topUp).finally(() => {
@@ -123,8 +136,19 @@ test('who delivers a charge waits for an operator who decides about it', { skip 
     assert.ok(await lockUnmatched(inTx.db, ref));
     begun.resolve(undefined);
     await until(async () => isDone || isLockWaitedFor(inTx.db));
-    await saveRefundSent(inTx.db, ref, server.clock.now());
+    await decide(inTx);
   });
   await delivered;
+}
+
+test('a charge that is reviewed just when the line is looked at is not delivered', { skip }, async () => {
+  const before = await held(server);
+  await topUpWhile(({ db }) => closeUnmatched(db, { ref, outcome: 'dismissed', at: server.clock.now() }));
+  await untilToppedUp();
+  assert.deepEqual([await balance(), (await held(server)) - before], [110, 10_000]);
+});
+
+test('who delivers a charge waits for an operator who decides about it', { skip }, async () => {
+  await topUpWhile(({ db }) => saveRefundSent(db, ref, server.clock.now()));
   assert.equal(await balance(), 10, 'his refund may be on its way');
 });

@@ -6,13 +6,17 @@ import { monthOf, toMinorUnits } from '@bylgja/domain';
 import { hanna, lines, paetur } from '@bylgja/fixtures';
 import { market } from '@bylgja/market';
 
+import { inTransaction } from '#db/database.ts';
 import { listAgreements } from '#features/payments/agreements.store.ts';
 import { reconcilePayments } from '#features/payments/reconciliation.ts';
+import { chargeOrders, recurringChargesJob } from '#features/payments/recurring.ts';
+import { orderWithoutEnd } from '#features/payments/testing/unpaid-orders.ts';
 import { countAutomaticOrders } from '#features/top-ups/automatic.store.ts';
 import { nextChargeRef } from '#features/top-ups/charge-refs.ts';
 import { lineOf } from '#features/top-ups/testing/topping-up.ts';
 import type { PurchaseIds } from '#gateways/cards/card-provider.ts';
-import { runToEnd } from '#jobs/run-job.ts';
+import { refOf } from '#ids.ts';
+import { runJob, runToEnd } from '#jobs/run-job.ts';
 import {
   cards,
   control,
@@ -28,6 +32,7 @@ import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import type { Command } from './command.ts';
+import { reviewed } from './payments.ts';
 import { deliverPayment, refundPayment } from './unmatched-payments.ts';
 
 const refundRejected = '1000000000000040';
@@ -199,7 +204,8 @@ test('a lost charge of a saved card is delivered, and its top-up counts among th
   assert.ok(agreement?.provider_id);
   const { lineId, balance } = await lineOf(paeturs);
   const month = monthOf(server.clock.now());
-  const next = () => nextChargeRef(server.db, { agreementRef: agreement.ref, lineId });
+  const next = () =>
+    inTransaction(server.deps, ({ db }) => nextChargeRef(db, { agreementRef: agreement.ref, lineId }));
   const ref = await next();
   const orderId = randomUUID();
   const purchase = { orderId, customerId: paetur.id, kind: 'top_up', packageId: null, lineId } as const;
@@ -213,4 +219,29 @@ test('a lost charge of a saved card is delivered, and its top-up counts among th
   const made = await countAutomaticOrders(server.db, { lineIds: [lineId], month });
   assert.deepEqual(made.get(lineId), { made: 1, isInProgress: false });
   assert.notEqual(await next(), ref, 'the next one is a charge of its own');
+});
+
+test('an invoice is not paid by a lost charge that was reviewed: the card is charged for it', async () => {
+  const hannas = await server.as(hanna);
+  await saveCard(server, hannas);
+  const [agreement] = await listAgreements(server.db, { customerId: hanna.id });
+  assert.ok(agreement?.provider_id);
+  const period = '2027-01';
+  const ref = refOf('R', [agreement.ref, period, '1']);
+  const purchase = { ...packageOf(randomUUID()), kind: 'invoice' } as const;
+  const amount = toMinorUnits(79);
+  await server.deps.cards.chargeAgreement({ agreementId: agreement.provider_id, ref, amount, purchase });
+  await ended(ref, 2);
+  await compare();
+  assert.equal((await run(reviewed, ref)).isDone, true);
+
+  const orderId = await orderWithoutEnd(server, hannas, server.phoneOf(hanna));
+  await inTransaction(server.deps, (inTx) => chargeOrders(inTx, [{ orderId, period }]));
+  await runJob(recurringChargesJob, server.deps);
+  await orderWhen(hannas, orderId, ({ isComplete }) => isComplete);
+  const [paidBy, ...others] = await receiptsOf(orderId);
+  assert.deepEqual(others, []);
+  assert.notEqual(paidBy?.payment_ref, ref);
+  const { captured, refunded } = (await providerLedger(server))[ref] ?? {};
+  assert.deepEqual([captured, refunded], [7900, 0], 'the operator has settled it in another way');
 });

@@ -45,3 +45,14 @@ export async function customersAtStripe(sandboxUrl: string): Promise<string[]> {
   const { data } = (await response.json()) as { readonly data: readonly { readonly id: string }[] };
   return data.map(({ id }) => id);
 }
+
+/** Detaches the card of a customer, as its merchant does in Stripe's dashboard. */
+export async function detachCard(sandboxUrl: string, customerId: string): Promise<void> {
+  const headers = { authorization: `Bearer ${stripeKeys.apiKey}` };
+  const saved = `${sandboxUrl}/v1/customers/${customerId}/payment_methods`;
+  const listed = await fetchInTime(saved, { headers });
+  const { data } = (await listed.json()) as { readonly data: readonly { readonly id: string }[] };
+  const url = `${sandboxUrl}/v1/payment_methods/${data[0]?.id}/detach`;
+  const detached = await fetchInTime(url, { method: 'POST', headers, body: new URLSearchParams() });
+  if (!detached.ok) throw new Error(`The card was not detached: ${detached.status}`);
+}

@@ -29,6 +29,8 @@ export interface PaymentDesk {
   ): Result<PaymentRecord, 'order_id_taken' | 'wrong_state'>;
   /** Stops further charges of a saved card. */
   unsubscribe(subscription: PaymentRecord, callbackUrl: string | null): Result<PaymentRecord, 'wrong_state'>;
+  /** Removes a saved card from its customer, who stays. */
+  detach(subscription: PaymentRecord, callbackUrl: string | null): Result<PaymentRecord, 'wrong_state'>;
   openLink(payment: PaymentRecord, terms: LinkTerms): Result<LinkRecord, 'wrong_state'>;
   closeLink(payment: PaymentRecord): void;
   order(
@@ -76,12 +78,20 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
     return ok(book.save(fresh));
   }
 
+  function endSaved(
+    subscription: PaymentRecord,
+    { type, callbackUrl }: { type: 'cancel' | 'detach'; callbackUrl: string | null },
+  ): Result<PaymentRecord, 'wrong_state'> {
+    if (!isAuthorized(subscription) || hasClaim(subscription, type)) return fail('wrong_state');
+    return ok(operations.begin(subscription, { type, amount: 0, callbackUrl, outcome: null }));
+  }
+
   return {
     create: add,
     subscribe: (subscription) => add({ ...subscription, kind: 'Subscription' }),
 
     charge(subscription, { orderId, amount, autoCapture, variables, callbackUrl }) {
-      if (!isAuthorized(subscription) || hasClaim(subscription, 'cancel')) return fail('wrong_state');
+      if (!isChargeable(subscription)) return fail('wrong_state');
       const { id: subscriptionId, currency, card, wire } = subscription;
       const recurring = { subscriptionId, autoCapture };
       const made = add({ orderId, currency, variables, card, recurring, wire });
@@ -90,10 +100,8 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
         : made;
     },
 
-    unsubscribe(subscription, callbackUrl) {
-      if (!isAuthorized(subscription) || hasClaim(subscription, 'cancel')) return fail('wrong_state');
-      return ok(operations.begin(subscription, { type: 'cancel', amount: 0, callbackUrl, outcome: null }));
-    },
+    unsubscribe: (subscription, callbackUrl) => endSaved(subscription, { type: 'cancel', callbackUrl }),
+    detach: (subscription, callbackUrl) => endSaved(subscription, { type: 'detach', callbackUrl }),
 
     openLink(payment, { deadlineSeconds, ...terms }) {
       if (isAuthorized(payment)) return fail('wrong_state');
@@ -132,6 +140,11 @@ const empty = {
   operations: [],
   card: null,
 } as const;
+
+function isChargeable(subscription: PaymentRecord): boolean {
+  const isEnded = hasClaim(subscription, 'cancel') || hasClaim(subscription, 'detach');
+  return isAuthorized(subscription) && !isEnded;
+}
 
 /** The amount still available for that operation; 0 if the payment's state does not allow it. */
 function roomFor(payment: PaymentRecord, type: MerchantOrder['type']): number {

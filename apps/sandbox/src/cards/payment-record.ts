@@ -20,6 +20,8 @@ export interface PaymentRecord {
   readonly operations: readonly OperationRecord[];
   /** The last card tried. */
   readonly card: CardRecord | null;
+  /** What a merchant stored beside a card saved at Stripe. */
+  readonly cardMetadata?: Readonly<Record<string, string>>;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -41,7 +43,8 @@ export interface LinkRecord {
   readonly expiresAt: string | null;
 }
 
-export type OperationType = 'authorize' | 'recurring' | 'capture' | 'refund' | 'cancel';
+/** `detach` removes a card saved at Stripe from its customer. */
+export type OperationType = 'authorize' | 'recurring' | 'capture' | 'refund' | 'cancel' | 'detach';
 
 export interface OperationRecord {
   readonly id: number;

@@ -53,6 +53,9 @@ async function afterLook(
     if (agreement.state === 'active') await notifyOfEnd(deps, agreement);
     return closed(deps, known);
   }
+  if (seen.isCardGone && agreement.state !== 'ended') {
+    return (await endGone(deps, { ...known, state: agreement.state })) ?? known;
+  }
   if (agreement.state !== 'pending') return known;
   if (state === 'saved') return activate(deps, known, seen);
   return { ...known, decline_reason: declineReasonOf(seen.operations) };
@@ -112,12 +115,20 @@ function isOurs({ config }: Deps, seen: AgreementSnapshot): boolean {
 /** The provider says that a card no longer exists: its agreement ends, and its customer is notified (rule: payments 11). */
 export async function endGoneCard(deps: InTransaction<Deps>, id: string): Promise<void> {
   const agreement = await findAgreement(deps.db, id);
-  if (agreement?.state !== 'active') return;
-  const { customer_id: customerId } = agreement;
-  const [ended] = await endAgreements(deps.db, { customerId, state: 'active', at: deps.clock.now(), id });
-  if (!ended) return;
-  await notifyOfEnd(deps, ended);
+  if (agreement?.state === 'active') await endGone(deps, { ...agreement, state: 'active' });
+}
+
+/** Has the provider end it, too. Nobody is told of a card that was gone before it could be charged. */
+async function endGone(
+  deps: InTransaction<Deps>,
+  agreement: AgreementRow & { readonly state: 'active' | 'pending' },
+): Promise<AgreementRow | undefined> {
+  const { id, customer_id: customerId, state, provider_id: providerId } = agreement;
+  const [ended] = await endAgreements(deps.db, { customerId, state, at: deps.clock.now(), id });
+  if (!ended) return undefined;
+  if (state === 'active') await notifyOfEnd(deps, ended);
   await deps.db.notify(agreementChecksDue, id);
+  return { ...ended, provider_id: providerId };
 }
 
 /** No customer ended the agreement: the owner is notified, and the activity log gets no entry. */

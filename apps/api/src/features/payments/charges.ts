@@ -1,7 +1,7 @@
 import { fail, ok, expiryStateAt, month } from '@bylgja/domain';
 import type { MinorUnits, PaymentMeans, Result } from '@bylgja/domain';
 
-import type { Database, InTransaction } from '#db/database.ts';
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { readForCharge } from './agreement-checks.ts';
@@ -14,6 +14,7 @@ import type { AttemptRow } from './payments.store.ts';
 import { readPurchase } from './purchases.store.ts';
 import { refuseCharge, applyProviderSnapshot } from './settlement.ts';
 import type { SeenAttempt } from './settlement.ts';
+import { lockDismissed } from './unmatched.store.ts';
 
 const firstCheckMs = 30_000;
 
@@ -90,13 +91,14 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
   if (agreement === 'unknown') return null;
   if (!agreement?.provider_id) return refuse(deps, attempt);
   const purchase = await readPurchase(deps.db, attempt.order_id);
+  const chargedAt = deps.clock.now();
   const charged = await deps.cards.chargeAgreement({
     agreementId: agreement.provider_id,
     ref,
     amount,
     purchase,
   });
-  if (charged.ok) return (await applyProviderSnapshot(deps, charged.value)) ?? attempt;
+  if (charged.ok) return (await applyProviderSnapshot(deps, charged.value, chargedAt)) ?? attempt;
   if (charged.code === 'unknown') return null;
   if (charged.code === 'rejected') {
     // The agreement may have ended at the provider: the next check finds out.
@@ -104,8 +106,10 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
     await deps.db.notify(agreementChecksDue, agreement.id);
     return refuse(deps, attempt);
   }
+  const readAt = deps.clock.now();
   const found = await deps.cards.findByRef(ref);
-  return found.ok && found.value ? ((await applyProviderSnapshot(deps, found.value)) ?? attempt) : null;
+  if (!found.ok || !found.value) return null;
+  return (await applyProviderSnapshot(deps, found.value, readAt)) ?? attempt;
 }
 
 async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | null> {
@@ -116,12 +120,16 @@ async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | nul
 /** How many references are looked up at once. */
 const placesAtOnce = 50;
 
-/** The first reference in a row that no payment here has; `refAt` derives the one of each place, from 1. */
-export async function firstUnusedRef(db: Database, refAt: (place: number) => string): Promise<string> {
+/**
+ * The first reference in a row under which a charge may be begun; `refAt` derives the one of each place, from 1. Under the others
+ * there is a payment here, or one at the provider that an operator has dismissed.
+ */
+export async function firstUnusedRef(tx: Transaction, refAt: (place: number) => string): Promise<string> {
   for (let first = 1; ; first += placesAtOnce) {
     const refs = Array.from({ length: placesAtOnce }, (_, index) => refAt(first + index));
-    const used = await findUsedRefs(db, refs);
-    const unused = refs.find((ref) => !used.has(ref));
+    const dismissed = await lockDismissed(tx, refs);
+    const used = await findUsedRefs(tx, refs);
+    const unused = refs.find((ref) => !used.has(ref) && !dismissed.has(ref));
     if (unused !== undefined) return unused;
   }
 }

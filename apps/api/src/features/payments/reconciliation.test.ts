@@ -112,7 +112,7 @@ test('money of a payment whose order is gone is written down and logged once, an
   });
 
   const lookAt = (operations: readonly PaymentOperation[]) =>
-    takeInUnmatched(server.deps, { ...seen, operations });
+    takeInUnmatched(server.deps, { ...seen, operations }, server.clock.now());
   await lookAt(seen.operations);
   const reopened = await listUnmatched(server.db, 10);
   assert.equal(reopened[0]?.ref, ref, 'money that is there again is for the operator again');
@@ -160,29 +160,45 @@ async function paidUnknown({ refundSentAt = null }: { refundSentAt?: Date | null
 
 test('a payment whose refund may be under way pays no order until the refund has ended', async () => {
   const { ref, orderId, seen } = await paidUnknown({ refundSentAt: server.clock.now() });
-  assert.equal(await takeInUnmatched(server.deps, seen), true, 'it is left to the operator');
+  assert.equal(
+    await takeInUnmatched(server.deps, seen, server.clock.now()),
+    true,
+    'it is left to the operator',
+  );
   assert.ok((await listUnmatched(server.db, 10)).some((one) => one.ref === ref));
 
   await createAttempt(server.deps, { orderId, amount: toMinorUnits(79), agreementId: null, ref });
-  const sent = await applyProviderSnapshot(server.deps, seen);
+  const sent = await applyProviderSnapshot(server.deps, seen, server.clock.now());
   assert.equal(sent?.lifecycle, 'open', 'the provider may not have got the refund yet');
   const lifecycleWith = async (outcome: { isPending: boolean; isApproved: boolean }) => {
     const capture = seen.operations.find(({ type }) => type === 'capture');
     if (!capture) assert.fail();
     const refund = { ...capture, ...outcome, id: `${capture.id}0`, type: 'refund' } as const;
     const operations = [...seen.operations, refund];
-    return (await applyProviderSnapshot(server.deps, { ...seen, operations }))?.lifecycle;
+    const looked = await applyProviderSnapshot(server.deps, { ...seen, operations }, server.clock.now());
+    return looked?.lifecycle;
   };
   assert.equal(await lifecycleWith({ isPending: true, isApproved: false }), 'open');
   server.clock.advance(121);
   assert.equal(await lifecycleWith({ isPending: false, isApproved: false }), 'settled');
 });
 
+test('what was read while a refund may have been under way settles nothing, however late it is applied', async () => {
+  const readAt = server.clock.now();
+  const { ref, orderId, seen } = await paidUnknown({ refundSentAt: readAt });
+  await createAttempt(server.deps, { orderId, amount: toMinorUnits(79), agreementId: null, ref });
+  server.clock.advance(121);
+  assert.equal((await applyProviderSnapshot(server.deps, seen, readAt))?.lifecycle, 'open');
+  const now = await applyProviderSnapshot(server.deps, seen, server.clock.now());
+  assert.equal(now?.lifecycle, 'settled', 'a later look shows that it never arrived');
+});
+
 test('a payment of another merchant, in another currency or mode is left alone', async () => {
   const { seen } = await paidUnknown({ refundSentAt: server.clock.now() });
   const ref = 'NOT-OURS';
   for (const other of [{ merchantId: '1' }, { currency: 'EUR' }, { isTestMode: !seen.isTestMode }]) {
-    assert.equal(await takeInUnmatched(server.deps, { ...seen, ref, ...other }), false);
+    const takenIn = await takeInUnmatched(server.deps, { ...seen, ref, ...other }, server.clock.now());
+    assert.equal(takenIn, false);
     assert.equal(await findAttempt(server.db, ref), undefined);
   }
   assert.ok((await listUnmatched(server.db, 10)).every((one) => one.ref !== ref));

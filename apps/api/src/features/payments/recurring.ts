@@ -1,11 +1,12 @@
 import { inTransaction } from '#db/database.ts';
-import type { InTransaction } from '#db/database.ts';
+import type { InTransaction, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { refOf } from '#ids.ts';
 import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
-import { chargeCreatedAttempt, findChargeable, createAttempt } from './charges.ts';
+import type { AgreementRow } from './agreements.store.ts';
+import { chargeCreatedAttempt, findChargeable, firstUnusedRef, createAttempt } from './charges.ts';
 import { putOff, rest } from './declined-charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findLiveAttempt, lockUnpaid } from './payments.store.ts';
@@ -18,6 +19,7 @@ import {
   readChargedOrder,
   saveRecurring,
 } from './recurring.store.ts';
+import type { RecurringRow } from './recurring.store.ts';
 
 const recurringChargesDue = 'recurring_charges_due';
 
@@ -96,23 +98,24 @@ async function createNextAttempt(
 ): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (recurring?.next_try_at?.getTime() !== leasedUntil.getTime()) return;
+  const order = await readChargedOrder(deps.db, orderId);
+  const chargeable = await findChargeable(deps, order.customer_id);
+  // Before the order is locked, in the order of an operator who delivers a payment.
+  const ref = chargeable.ok && (await nextRef(deps.db, chargeable.value, recurring));
   if (!(await lockUnpaid(deps.db, orderId)))
     return saveRecurring(deps.db, { ...recurring, next_try_at: null });
   if (await findLiveAttempt(deps.db, orderId)) return rest(deps, recurring);
 
-  const order = await readChargedOrder(deps.db, orderId);
-  const tried = { ...recurring, tries: recurring.tries + 1, next_try_at: null };
-  const chargeable = await findChargeable(deps, order.customer_id);
-  if (!chargeable.ok) return putOff(deps, tried);
-  const { id: agreementId, ref } = chargeable.value;
-  const { period, tries } = tried;
-  const begun = await createAttempt(deps, {
-    orderId,
-    agreementId,
-    period,
-    amount: order.price_minor,
-    ref: refOf('R', [ref, period, String(tries)]),
-  });
+  const { period, tries } = recurring;
+  const tried = { ...recurring, tries: tries + 1, next_try_at: null };
+  if (!chargeable.ok || ref === false) return putOff(deps, tried);
+  const agreementId = chargeable.value.id;
+  const begun = await createAttempt(deps, { orderId, agreementId, period, amount: order.price_minor, ref });
   // A window has no lock on the order, and may have been opened since.
   await (begun ? saveRecurring(deps.db, tried) : rest(deps, recurring));
+}
+
+/** The reference of the next attempt, derived from card, period and place. */
+function nextRef(tx: Transaction, card: AgreementRow, { period, tries }: RecurringRow): Promise<string> {
+  return firstUnusedRef(tx, (place) => refOf('R', [card.ref, period, String(tries + place)]));
 }

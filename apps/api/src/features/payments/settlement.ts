@@ -3,13 +3,14 @@ import type { PaymentUpdated } from '@bylgja/contract';
 import {
   checkSettlement,
   declineReasonOf,
+  hasUndoneRefund,
   isCardGone,
   isRefundInProgress,
   isReleased,
   mergeOperations,
   paymentStateOf,
 } from '@bylgja/domain';
-import type { MinorUnits, PaymentOperation, PaymentState } from '@bylgja/domain';
+import type { MinorUnits, PaymentOperation, PaymentState, SettlementRefusal } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
 import { inTransaction } from '#db/database.ts';
@@ -44,28 +45,33 @@ export async function operationsOf(
 
 /**
  * Applies a provider snapshot to a payment. Snapshots may come twice, late and in any order: operations only go from pending to
- * final, the row is locked, and the consequences of a payment happen in this transaction (rules: payments 5, 6, 7).
+ * final, the row is locked, and the consequences of a payment happen in this transaction (rules: payments 5, 6, 7). `readAt` is the
+ * instant before the provider was asked: what happened there since may not be in the snapshot.
  */
 export async function applyProviderSnapshot(
   deps: PaymentDeps,
   snapshot: ProviderSnapshot,
+  readAt: Date,
 ): Promise<SeenAttempt | undefined> {
-  return inTransaction(deps, (inTx) => inTx.db.together(() => applyToLocked(inTx, snapshot)));
+  return inTransaction(deps, (inTx) => inTx.db.together(() => applyToLocked(inTx, snapshot, readAt)));
 }
 
 async function applyToLocked(
   deps: InTransaction<PaymentDeps>,
   snapshot: ProviderSnapshot,
+  readAt: Date,
 ): Promise<SeenAttempt | undefined> {
   const attempt = await lockAttempt(deps.db, snapshot.ref);
   if (!attempt) return undefined;
-  const [before, isReturned] = await Promise.all([
+  const [before, returned] = await Promise.all([
     listOperations(deps.db, snapshot.ref),
-    isLive(attempt) && isReturnedByOperator(deps, snapshot.ref),
+    returnByOperator(deps, attempt, readAt),
   ]);
   const operations = mergeOperations(before, snapshot.operations);
-  const known = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
-  const mayGoBack = isReturned || isBeingRefunded(operations);
+  const looked = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());
+  const { mayGoBack, hasFailed } = refundsOf(operations, returned);
+  const isUndone = hasFailed || hasUndoneRefund(before, snapshot.operations);
+  const known = isUndone ? leaveToPerson(deps, looked, 'refund_failed') : looked;
   const isPaid = isLive(attempt) && known.provider_status === 'captured' && !mayGoBack;
   const follow = async () => {
     const followed: Settled = isPaid ? await settle(deps, known, snapshot) : { settled: known };
@@ -155,19 +161,48 @@ export function holdsMoney({ provider_status: state }: AttemptRow): boolean {
   return state === 'captured' || state === 'authorized';
 }
 
-/** Whether money may be on its way back: until its outcome is known, nothing is delivered for it. */
-function isBeingRefunded(operations: readonly PaymentOperation[]): boolean {
-  return operations.some(({ type, isPending }) => type === 'refund' && isPending);
+/**
+ * Whether money may be on its way back: until its outcome is known, nothing is delivered for it. And whether it is held although an
+ * operator has returned it.
+ */
+function refundsOf(operations: readonly PaymentOperation[], returned: Returned) {
+  const isUnderWay = operations.some(({ type, isPending }) => type === 'refund' && isPending);
+  const isHeld = paymentStateOf(operations) === 'captured';
+  return {
+    mayGoBack: returned !== 'none' || isUnderWay,
+    hasFailed: returned === 'done' && isHeld && !isUnderWay,
+  };
 }
 
+type Returned = 'none' | 'possible' | 'done';
+
 /**
- * Whether an operator returns the money of this payment, or may be doing so: it was unmatched until a charge of ours had the same
- * reference. Whoever locks it first decides: who returns it asks for the charge under the same lock.
+ * Whether an operator has returned the money of this payment, or may have been doing so when it was read: it was unmatched until a charge
+ * of ours had the same reference. Whoever locks it first decides: who returns it asks for the charge under the same lock.
  */
-async function isReturnedByOperator({ db, clock }: InTransaction<Deps>, ref: string): Promise<boolean> {
-  const written = await lockWritten(db, ref);
-  if (!written) return false;
-  return written.outcome === 'refunded' || isRefundInProgress(written.refund_sent_at, clock.now());
+async function returnByOperator(
+  { db }: InTransaction<Deps>,
+  attempt: AttemptRow,
+  readAt: Date,
+): Promise<Returned> {
+  const written = isLive(attempt) ? await lockWritten(db, attempt.ref) : undefined;
+  if (!written) return 'none';
+  const { outcome, closed_at: closedAt, refund_sent_at: sentAt } = written;
+  if (outcome === 'refunded') return closedAt !== null && closedAt < readAt ? 'done' : 'possible';
+  return isRefundInProgress(sentAt, readAt) ? 'possible' : 'none';
+}
+
+/** The attempt, which a person has to look at. */
+function leaveToPerson(
+  { db, log, metrics }: InTransaction<Deps>,
+  attempt: AttemptRow,
+  reason: SettlementRefusal | 'refund_failed',
+): AttemptRow {
+  db.afterCommit(() => {
+    logEvent(log, 'payment.needs_review', { ref: attempt.ref, reason });
+    if (!attempt.needs_review) metrics.paymentsForReview.inc();
+  });
+  return { ...attempt, needs_review: true };
 }
 
 /** Whether this ends an automatic charge that has taken nothing. */
@@ -233,11 +268,7 @@ async function settle(
     deps.db.afterCommit(() => deps.metrics.business.payments.inc({ outcome: 'captured' }));
     return { settled: { ...attempt, lifecycle: 'settled' }, issueReceipt };
   }
-  deps.db.afterCommit(() => {
-    logEvent(deps.log, 'payment.needs_review', { ref: attempt.ref, reason: settlement.code });
-    if (!attempt.needs_review) deps.metrics.paymentsForReview.inc();
-  });
-  return { settled: { ...attempt, needs_review: true } };
+  return { settled: leaveToPerson(deps, attempt, settlement.code) };
 }
 
 /** Whether a payment at the provider is one of this provider's own, in its currency and mode, and holds the amount due. */

@@ -8,7 +8,7 @@ import { beginStory, lookAtOnce } from '#features/top-ups/testing/story.ts';
 import { leave, lineOf } from '#features/top-ups/testing/topping-up.ts';
 import { runToEnd } from '#jobs/run-job.ts';
 import type { Caller } from '#testing/caller.ts';
-import { noticesOf } from '#testing/kept-notices.ts';
+import { assertNothingKept } from '#testing/kept-notices.ts';
 import { loggedOf } from '#testing/logged.ts';
 import {
   cards,
@@ -23,7 +23,7 @@ import {
   until,
 } from '#testing/purchases.ts';
 import { openCardWindow, saveCard } from '#testing/saved-cards.ts';
-import { customersAtStripe } from '#testing/stripe-account.ts';
+import { customersAtStripe, detachCard } from '#testing/stripe-account.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
@@ -64,9 +64,7 @@ test('of an event only that it came is kept, and nothing of its payer', async ()
   const placed = await order();
   await pay(server, placed.payment.paymentUrl, cards.approved);
   await orderWhen(hannas, placed.id, ({ isComplete }) => isComplete);
-  const notices = await noticesOf(server, placed.payment.id);
-  assert.ok(notices.length > 0);
-  assert.doesNotMatch(JSON.stringify(notices), /payer@|0008/);
+  await assertNothingKept(server, placed.payment.id);
 });
 
 test('a declined card and one that its holder does not confirm take nothing; another one pays', async () => {
@@ -179,6 +177,55 @@ test('with its person the customer at Stripe is erased, also when Stripe does no
     const [agreement] = await agreements.where('customer_id', '=', solja.id).execute();
     return agreement?.closed_at;
   });
+});
+
+/** Hanna saves a card, which is detached in the dashboard. */
+async function detachSaved() {
+  const before = await customersAtStripe(server.sandbox.url);
+  const { id } = await saveCard(server, hannas);
+  const made = (await customersAtStripe(server.sandbox.url)).filter((one) => !before.includes(one));
+  assert.equal(made.length, 1);
+  const customer = made[0] ?? '';
+  const told = await countTold();
+  return { id, customer, told, detach: () => detachCard(server.sandbox.url, customer) };
+}
+
+async function countTold(): Promise<number> {
+  const { body } = await (await server.as(hanna)).call('GET /notifications', { query: { perPage: 100 } });
+  return body.items.filter(({ kind }) => kind === 'agreement_ended').length;
+}
+
+/** Waits until an agreement is over here, and its customer at Stripe is gone. */
+async function untilOver(id: string, customer: string): Promise<void> {
+  await until(async () => {
+    server.clock.advance(31);
+    const agreements = server.db.query().selectFrom('agreements').select('closed_at').where('id', '=', id);
+    return (await agreements.executeTakeFirst())?.closed_at;
+  });
+  assert.ok(!(await customersAtStripe(server.sandbox.url)).includes(customer));
+  assert.equal((await (await server.as(hanna)).call('GET /agreements')).body, null);
+}
+
+test('a card that is detached in the dashboard ends its agreement, of which its holder is told once', async () => {
+  const { id, customer, told, detach } = await detachSaved();
+  await control(server, 'POST', '/_sandbox/faults', { duplicate: 3 });
+  await detach();
+  await untilOver(id, customer);
+  assert.equal(await countTold(), told + 1);
+});
+
+test('a detached card of which no event tells is found by its first charge', async () => {
+  const { id, customer, told, detach } = await detachSaved();
+  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
+  await detach();
+  hannas = await server.as(hanna);
+  const { body } = await hannas.call('POST /packages', {
+    body: { packageId: 'gb-5', phoneNumber: server.phoneOf(hanna), payWith: 'agreement', price: 79 },
+    idempotencyKey: freshKey(),
+  });
+  await orderWhen(hannas, body.order.id, ({ payment }) => payment?.state === 'declined');
+  await untilOver(id, customer);
+  assert.equal(await countTold(), told + 1);
 });
 
 test('the daily comparison agrees with Stripe, and finds a refund that was made in its dashboard', async () => {

@@ -23,9 +23,13 @@ import { closeUnmatched, lockWritten, saveUnmatched } from './unmatched.store.ts
  * Takes in a payment at the provider that no payment here stands for: after a restore, one that was made after the backup. If its
  * order is here and waits for its payment, the payment is that of the order, and settles it. Otherwise its money is written down
  * once, for an operator. Returns whether it is left to the operator. A payment of another merchant, in another currency or mode is
- * left alone.
+ * left alone. `readAt` is the instant before the provider was asked.
  */
-export async function takeInUnmatched(deps: PaymentDeps, snapshot: ProviderSnapshot): Promise<boolean> {
+export async function takeInUnmatched(
+  deps: PaymentDeps,
+  snapshot: ProviderSnapshot,
+  readAt: Date,
+): Promise<boolean> {
   const { ref, purchase, operations } = snapshot;
   const amount = heldAmount(operations);
   if (!settlementOf(deps, { ref, amountDue: amount }, snapshot).ok) return false;
@@ -34,10 +38,12 @@ export async function takeInUnmatched(deps: PaymentDeps, snapshot: ProviderSnaps
     return false;
   }
   if (purchase && (await adopt(deps, ref, purchase.orderId))) {
-    await applyProviderSnapshot(deps, snapshot);
+    await applyProviderSnapshot(deps, snapshot, readAt);
     return false;
   }
-  if (await writeDown(deps, snapshot, amount)) logEvent(deps.log, 'payment.unmatched', { ref, amount });
+  if (await writeDown(deps, { ...snapshot, readAt }, amount)) {
+    logEvent(deps.log, 'payment.unmatched', { ref, amount });
+  }
   return true;
 }
 
@@ -46,11 +52,10 @@ const unknownPurchase = { orderId: null, customerId: null, kind: null, packageId
 /** Returns whether the payment was not written down before. */
 async function writeDown(
   deps: Deps,
-  { ref, providerId, purchase, agreementId, operations }: ProviderSnapshot,
+  { ref, providerId, purchase, agreementId, operations, readAt }: ProviderSnapshot & { readAt: Date },
   amount: MinorUnits,
 ): Promise<boolean> {
   const { orderId, customerId, kind, packageId, lineId } = purchase ?? unknownPurchase;
-  const at = deps.clock.now();
   const payment = {
     ref,
     provider_id: providerId,
@@ -60,9 +65,9 @@ async function writeDown(
     package_id: packageId,
     line_id: lineId,
     amount_minor: amount,
-    found_at: at,
+    found_at: deps.clock.now(),
   };
-  const endedBefore = hasPendingOperation(operations) ? null : new Date(at.getTime() - refundCallMs);
+  const endedBefore = hasPendingOperation(operations) ? null : new Date(readAt.getTime() - refundCallMs);
   return saveUnmatched(deps.db, payment, endedBefore);
 }
 

@@ -65,6 +65,21 @@ export async function lockWritten(tx: Transaction, ref: string): Promise<Unmatch
 }
 
 /**
+ * Those of the references whose payment an operator has dismissed. Until the end of the transaction nobody decides about any of
+ * them: what is begun under one of the others is seen by whoever locks it then.
+ */
+export async function lockDismissed(tx: Transaction, refs: readonly string[]): Promise<Set<string>> {
+  const written = await tx
+    .query()
+    .selectFrom('unmatched_payments')
+    .select(['ref', 'outcome'])
+    .where((eb) => eb('ref', '=', eb.fn.any(eb.val([...refs]))))
+    .forShare()
+    .execute();
+  return new Set(written.filter(({ outcome }) => outcome === 'dismissed').map(({ ref }) => ref));
+}
+
+/**
  * An open payment, locked until the end of the transaction; undefined once a payment of ours stands for it. The latter is asked by
  * a statement after the lock, which sees what its holder before has done.
  */

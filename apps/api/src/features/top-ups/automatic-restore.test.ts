@@ -15,8 +15,8 @@ import type { TestServer } from '#testing/test-server.ts';
 import { expireFailedTopUpsJob, topUpLowLinesJob } from './automatic-job.ts';
 import { listAutomatic, saveAutomatic } from './automatic.store.ts';
 import type { AutomaticRow } from './automatic.store.ts';
-import { lose, topUpNow, untilQuiet } from './testing/lost-top-ups.ts';
-import { beginStory, held, lookAtOnce, terms } from './testing/story.ts';
+import { beginLow, lose, topUpNow } from './testing/lost-top-ups.ts';
+import { held, lookAtOnce, terms } from './testing/story.ts';
 import type { Story } from './testing/story.ts';
 import { chargeMore, leave, lineOf } from './testing/topping-up.ts';
 
@@ -28,18 +28,17 @@ before(async () => {
 after(() => server.close());
 /** Pætur’s line is low on the last day of a month. */
 beforeEach(async () => {
-  story = await beginStory(server);
-  await moveTo(-24);
-  await story.setNow({ ...terms, mostPerMonth: 3 });
-  await untilQuiet(server);
-  await leave(server, story.caller, 10);
+  story = await beginLow(server, {
+    set: { ...terms, mostPerMonth: 3 },
+    beforehand: (begun) => moveTo(begun, -24),
+  });
 });
 
 /** Moves the clock to some hours after the end of the month, or before it. */
-async function moveTo(hours: number): Promise<void> {
+async function moveTo({ signIn }: Story, hours: number): Promise<void> {
   const end = endOfMonth(monthOf(server.clock.now()));
   server.clock.set(new Date(end.getTime() + hours * 60 * 60 * 1000).toISOString());
-  await story.signIn();
+  await signIn();
 }
 
 /** What setting an automatic top-up again does, where no call reaches what is lost afterwards. */
@@ -66,7 +65,7 @@ test('top-ups of the last month that a restore has lost are delivered, and no ca
   assert.equal((await held(server)) - before, 20_000);
   assert.equal((await lineOf(story.caller)).balance, 10);
 
-  await moveTo(1);
+  await moveTo(story, 1);
   for (const [made, charged] of [
     [1, 20_000],
     [2, 20_000],
@@ -98,7 +97,7 @@ test('after a lost decline and a lost charge of the last month, the decline paus
   });
   assert.equal((await held(server)) - before, 10_000);
 
-  await moveTo(1);
+  await moveTo(story, 1);
   await lookAtOnce(server);
   await runJob(expireFailedTopUpsJob, server.deps);
   assert.equal((await story.linePaused()).automatic?.pause?.reason, 'declined');

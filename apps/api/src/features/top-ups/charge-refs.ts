@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts';
+import type { Transaction } from '#db/database.ts';
 import { firstUnusedRef } from '#features/payments/charges.ts';
 import { refOf } from '#ids.ts';
 
@@ -8,13 +8,13 @@ const letter = 'T';
 /**
  * The reference of the next automatic charge for a line: derived from the saved card, the line, and the place of the charge among
  * those of the line that are known here. After a restore, the charge that follows the backup has the reference of the one that was
- * lost, however long ago that was: the provider takes nothing twice, and what was paid is delivered (rule: top-ups 4).
+ * lost, however long ago that was: the provider takes nothing twice, and what was paid is delivered (rule: top-ups 4), unless an operator has dismissed it.
  */
 export function nextChargeRef(
-  db: Database,
+  tx: Transaction,
   { agreementRef, lineId }: { agreementRef: string; lineId: string },
 ): Promise<string> {
-  return firstUnusedRef(db, (place) => refOf(letter, [agreementRef, lineId, String(place)]));
+  return firstUnusedRef(tx, (place) => refOf(letter, [agreementRef, lineId, String(place)]));
 }
 
 export function isAutomaticCharge(ref: string): boolean {

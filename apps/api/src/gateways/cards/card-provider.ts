@@ -168,6 +168,8 @@ export interface AgreementSnapshot {
   readonly isTestMode: boolean;
   /** Saving the card and ending the agreement; charges are payments. */
   readonly operations: readonly PaymentOperation[];
+  /** True for a saved card that cannot be charged any more, although nobody has ended the agreement: end it. */
+  readonly isCardGone?: boolean;
   readonly card: PaymentCard | null;
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import type { PaymentBook } from '../payment-book.ts';
-import type { PaymentRecord } from '../payment-record.ts';
 import { toBook } from './stripe-amounts.ts';
 import { failureOf } from './stripe-charge-objects.ts';
 import { refuseAs, refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
-import { idOf, paymentIdOf } from './stripe-ids.ts';
+import { idOf } from './stripe-ids.ts';
+import { findMethod, notAttached } from './stripe-methods-api.ts';
 import { presentIntent } from './stripe-objects.ts';
 import { freeOrderId } from './stripe-sessions-api.ts';
 import type { StripeApiSettings } from './stripe-settings.ts';
@@ -33,13 +32,6 @@ export function chargesApi(app: FastifyInstance, settings: StripeApiSettings): v
   });
 }
 
-const notAttached = 'The card is attached to no customer';
-
-function findSaved(book: PaymentBook, id: string): PaymentRecord | undefined {
-  const found = book.byId(paymentIdOf('pm_', id));
-  return found?.kind === 'Subscription' ? found : undefined;
-}
-
 function currencyOf(form: StripeForm): string {
   return (form.text('currency') ?? '').toUpperCase();
 }
@@ -52,7 +44,7 @@ function wrongIn(form: StripeForm): string | undefined {
 
 /** Charges a saved card without its holder. A card that is refused answers 402, and its intent is kept. */
 function chargeCard({ book, desk, store }: StripeApiSettings, form: StripeForm, reply: FastifyReply) {
-  const saved = findSaved(book, form.text('payment_method') ?? '');
+  const saved = findMethod(book, form.text('payment_method') ?? '');
   if (saved === undefined) return refuseMissing(reply, 'payment_method');
   if (form.text('customer') !== idOf('cus_', saved.id)) return refuseParam(reply, 'customer');
   const currency = currencyOf(form);

@@ -4,7 +4,7 @@ import type { NoticeWire } from '../callbacks.ts';
 import { isApproved, isAuthorization } from '../payment-record.ts';
 import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
 import { presentCharges } from './stripe-charge-objects.ts';
-import { presentIntent, presentSetup } from './stripe-objects.ts';
+import { presentIntent, presentMethod, presentSetup } from './stripe-objects.ts';
 import { presentSession } from './stripe-session-objects.ts';
 import type { StripeContext } from './stripe-session-objects.ts';
 import type { StripeKeys } from './stripe-settings.ts';
@@ -45,6 +45,7 @@ function eventOf(payment: PaymentRecord, operation: OperationRecord, context: St
 
 /** A customer who is deleted is told of without our metadata, so that is left out. */
 function setupEventOf(payment: PaymentRecord, operation: OperationRecord) {
+  if (operation.type === 'detach') return { type: 'payment_method.detached', object: presentMethod(payment) };
   if (!isAuthorization(operation)) return null;
   const type = isApproved(operation) ? 'setup_intent.succeeded' : 'setup_intent.setup_failed';
   return { type, object: presentSetup(payment) };

@@ -39,14 +39,15 @@ export function intentStatus(payment: PaymentRecord): string {
   return isApproved(tried) ? 'requires_capture' : 'requires_payment_method';
 }
 
-/** A saved card; it has no customer once that was deleted. */
-function presentMethod(subscription: PaymentRecord) {
-  const isDeleted = hasClaim(subscription, 'cancel');
+/** A saved card; it has no customer once that was deleted, or it was detached. */
+export function presentMethod(subscription: PaymentRecord) {
+  const isDetached = hasClaim(subscription, 'cancel') || hasClaim(subscription, 'detach');
   return {
     id: idOf('pm_', subscription.id),
     object: 'payment_method',
     type: 'card',
-    customer: isDeleted ? null : idOf('cus_', subscription.id),
+    customer: isDetached ? null : idOf('cus_', subscription.id),
+    metadata: subscription.cardMetadata ?? {},
     card: presentCard(subscription.card),
   };
 }

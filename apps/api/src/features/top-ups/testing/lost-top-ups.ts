@@ -7,9 +7,28 @@ import { until } from '#testing/purchases.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 import { topUpLowLinesJob } from '../automatic-job.ts';
+import { beginStory, terms } from './story.ts';
+import type { Story } from './story.ts';
+import { leave } from './topping-up.ts';
+
+/**
+ * Pætur and his line, which has just fallen below the threshold that he has set, while no job runs. `beforehand` happens before he
+ * sets it.
+ */
+export async function beginLow(
+  server: TestServer,
+  { set = terms, beforehand }: { set?: typeof terms; beforehand?: (story: Story) => Promise<void> } = {},
+): Promise<Story> {
+  const story = await beginStory(server);
+  await beforehand?.(story);
+  await story.setNow(set);
+  await untilQuiet(server);
+  await leave(server, story.caller, 10);
+  return story;
+}
 
 /** Waits until no job of the server runs any more that an earlier signal has woken. Signals arrive in the order of their commits. */
-export async function untilQuiet({ db, server }: TestServer): Promise<void> {
+async function untilQuiet({ db, server }: TestServer): Promise<void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
   const channel = 'quiet';
   const stop = await db.listen(channel, {

@@ -7,7 +7,7 @@ import type { StripeAccount } from './stripe-account.ts';
 import { chargeSaved } from './stripe-charge.ts';
 import { callStripe, missing } from './stripe-client.ts';
 import { operationsOfSetup, readCard } from './stripe-operations.ts';
-import { createRecord, findRecord, marksOf } from './stripe-records.ts';
+import { createRecord, findRecord, marksOf, readMarks } from './stripe-records.ts';
 import { closeAll, openWindow, readWindows, windowTerms } from './stripe-windows.ts';
 import { wireDone } from './stripe-wire.ts';
 import type { WireRecord, WireWindow } from './stripe-wire.ts';
@@ -25,18 +25,11 @@ const notSaved = fail('rejected', { kind: 'refused', httpStatus: 400, message: '
 export function agreementCalls(account: StripeAccount): AgreementCalls {
   const { stripe } = account;
 
-  async function readKnown(ref: string): Promise<Result<KnownAgreement | null, CallRefusal>> {
-    const found = await findRecord(stripe, ref, ['agreement']);
-    if (!found.ok) return found;
-    const record = found.value;
-    if (record === null) return ok(null);
-    const windows = await readWindows(stripe, record);
-    return windows.ok ? ok({ record, windows: windows.value }) : windows;
-  }
-
   async function read(ref: string): Promise<Result<AgreementSnapshot | null, CallRefusal>> {
-    const known = await readKnown(ref);
-    return known.ok ? ok(known.value && snapshotOf(account, known.value)) : known;
+    const known = await readKnown(stripe, ref);
+    if (!known.ok || known.value === null) return known.ok ? ok(null) : known;
+    const marked = await markCard(stripe, known.value);
+    return marked.ok ? ok(snapshotOf(account, known.value)) : marked;
   }
 
   return {
@@ -61,7 +54,7 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
     },
 
     async deleteAgreementLink(ref) {
-      const known = await readKnown(ref);
+      const known = await readKnown(stripe, ref);
       if (!known.ok) return known;
       return known.value === null ? missing : closeAll(stripe, known.value.windows);
     },
@@ -70,7 +63,7 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
     fetchAgreement: read,
 
     async chargeAgreement(charge) {
-      const known = await readKnown(charge.agreementId);
+      const known = await readKnown(stripe, charge.agreementId);
       if (!known.ok) return known;
       const saved = known.value && savedIn(known.value);
       if (!known.value || !saved) return notSaved;
@@ -78,10 +71,10 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
     },
 
     async endAgreement(ref) {
-      const known = await readKnown(ref);
-      const saved = known.ok && known.value && savedIn(known.value);
-      if (!saved) return known.ok ? notSaved : known;
-      const ended = await callStripe(wireDone, () => stripe.customers.del(saved.customer));
+      const known = await readKnown(stripe, ref);
+      const customer = known.ok && known.value && customerOf(known.value);
+      if (!customer) return known.ok ? notSaved : known;
+      const ended = await callStripe(wireDone, () => stripe.customers.del(customer));
       if (!ended.ok) return ended;
       const after = await read(ref);
       return after.ok && after.value
@@ -91,12 +84,48 @@ export function agreementCalls(account: StripeAccount): AgreementCalls {
   };
 }
 
+async function readKnown(stripe: Stripe, ref: string): Promise<Result<KnownAgreement | null, CallRefusal>> {
+  const found = await findRecord(stripe, ref, ['agreement']);
+  if (!found.ok) return found;
+  const record = found.value;
+  if (record === null) return ok(null);
+  const windows = await readWindows(stripe, record);
+  return windows.ok ? ok({ record, windows: windows.value }) : windows;
+}
+
+/** The window in which a card was saved. */
+function savingWindow({ windows }: KnownAgreement): WireWindow | undefined {
+  return windows.find(({ setup_intent: setup }) => setup?.status === 'succeeded');
+}
+
+/** Whom the window made to save the card; null once that was deleted. */
+function customerOf(known: KnownAgreement): string | null {
+  const customer = savingWindow(known)?.customer;
+  return customer && !customer.deleted ? customer.id : null;
+}
+
 /** The saved card that can be charged. */
-function savedIn({ windows }: KnownAgreement): { customer: string; paymentMethod: string } | null {
-  const window = windows.find(({ setup_intent: one }) => one?.status === 'succeeded');
-  const method = window?.setup_intent?.payment_method;
-  const customer = window?.customer;
-  return method && customer && !customer.deleted ? { customer: customer.id, paymentMethod: method.id } : null;
+function savedIn(known: KnownAgreement): { customer: string; paymentMethod: string } | null {
+  const method = savingWindow(known)?.setup_intent?.payment_method;
+  const customer = customerOf(known);
+  return method && customer !== null && method.customer !== null
+    ? { customer, paymentMethod: method.id }
+    : null;
+}
+
+/**
+ * Marks a saved card as ours once it is found: the event that tells of its end carries the card, and no mark of its window. Where
+ * Stripe refuses that, the next charge finds out.
+ */
+async function markCard(stripe: Stripe, known: KnownAgreement): Promise<Result<undefined, CallRefusal>> {
+  const saved = savedIn(known);
+  const method = savingWindow(known)?.setup_intent?.payment_method;
+  if (!saved || readMarks(method?.metadata) !== null) return ok(undefined);
+  const metadata = marksOf({ kind: 'agreement', ref: known.record.id });
+  const marked = await callStripe(wireDone, () =>
+    stripe.paymentMethods.update(saved.paymentMethod, { metadata }),
+  );
+  return marked.ok || marked.code === 'rejected' ? ok(undefined) : marked;
 }
 
 function currencyOf({ record }: KnownAgreement): string {
@@ -105,8 +134,7 @@ function currencyOf({ record }: KnownAgreement): string {
 
 function snapshotOf({ merchantId }: StripeAccount, known: KnownAgreement): AgreementSnapshot {
   const { record, windows } = known;
-  const setups = windows.flatMap(({ setup_intent: setup }) => setup ?? []);
-  const saved = setups.find(({ status }) => status === 'succeeded');
+  const saved = savingWindow(known);
   return {
     providerId: record.id,
     ref: record.id,
@@ -114,6 +142,7 @@ function snapshotOf({ merchantId }: StripeAccount, known: KnownAgreement): Agree
     currency: currencyOf(known),
     isTestMode: !record.livemode,
     operations: windows.flatMap(operationsOfSetup),
-    card: readCard(saved?.payment_method?.card),
+    isCardGone: saved !== undefined && savedIn(known) === null,
+    card: readCard(saved?.setup_intent?.payment_method?.card),
   };
 }

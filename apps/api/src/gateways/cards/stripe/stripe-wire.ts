@@ -73,7 +73,15 @@ const setup = z.object({
   id: z.string(),
   created: seconds,
   status: z.string(),
-  payment_method: z.object({ id: z.string(), card: card.nullish() }).nullish(),
+  /** Its customer is null once it was detached, or the customer deleted. */
+  payment_method: z
+    .object({
+      id: z.string(),
+      card: card.nullish(),
+      customer: z.string().nullish(),
+      metadata: metadata.nullish(),
+    })
+    .nullish(),
   last_setup_error: lastError.nullish(),
 });
 
