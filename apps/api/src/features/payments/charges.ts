@@ -1,7 +1,7 @@
 import { fail, ok, expiryStateAt, month } from '@bylgja/domain';
 import type { MinorUnits, PaymentMeans, Result } from '@bylgja/domain';
 
-import type { InTransaction, Transaction } from '#db/database.ts';
+import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 
 import { readForCharge } from './agreement-checks.ts';
@@ -9,12 +9,11 @@ import { agreementChecksDue } from './agreement-settlement.ts';
 import { listAgreements, listHolders, makeAgreementDue } from './agreements.store.ts';
 import type { AgreementRow } from './agreements.store.ts';
 import type { PaymentDeps } from './payment-effects.ts';
-import { findAttempt, findLiveAttempt, findUsedRefs, insertAttempt } from './payments.store.ts';
+import { findAttempt, findLiveAttempt, insertAttempt } from './payments.store.ts';
 import type { AttemptRow } from './payments.store.ts';
 import { readPurchase } from './purchases.store.ts';
 import { refuseCharge, applyProviderSnapshot } from './settlement.ts';
 import type { SeenAttempt } from './settlement.ts';
-import { lockDismissed } from './unmatched.store.ts';
 
 const firstCheckMs = 30_000;
 
@@ -115,21 +114,4 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
 async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | null> {
   await refuseCharge(deps, ref);
   return (await findAttempt(deps.db, ref)) ?? null;
-}
-
-/** How many references are looked up at once. */
-const placesAtOnce = 50;
-
-/**
- * The first reference in a row under which a charge may be begun; `refAt` derives the one of each place, from 1. Under the others
- * there is a payment here, or one at the provider that an operator has dismissed.
- */
-export async function firstUnusedRef(tx: Transaction, refAt: (place: number) => string): Promise<string> {
-  for (let first = 1; ; first += placesAtOnce) {
-    const refs = Array.from({ length: placesAtOnce }, (_, index) => refAt(first + index));
-    const dismissed = await lockDismissed(tx, refs);
-    const used = await findUsedRefs(tx, refs);
-    const unused = refs.find((ref) => !used.has(ref) && !dismissed.has(ref));
-    if (unused !== undefined) return unused;
-  }
 }

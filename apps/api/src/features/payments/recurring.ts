@@ -6,7 +6,7 @@ import { defineJob, whileDue } from '#jobs/define-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import type { AgreementRow } from './agreements.store.ts';
-import { chargeCreatedAttempt, findChargeable, firstUnusedRef, createAttempt } from './charges.ts';
+import { chargeCreatedAttempt, findChargeable, createAttempt } from './charges.ts';
 import { putOff, rest } from './declined-charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findLiveAttempt, lockUnpaid } from './payments.store.ts';
@@ -20,6 +20,7 @@ import {
   saveRecurring,
 } from './recurring.store.ts';
 import type { RecurringRow } from './recurring.store.ts';
+import { firstUnusedRef } from './unused-refs.ts';
 
 const recurringChargesDue = 'recurring_charges_due';
 

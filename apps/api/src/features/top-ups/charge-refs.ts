@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { firstUnusedRef } from '#features/payments/charges.ts';
+import { firstUnusedRef } from '#features/payments/unused-refs.ts';
 import { refOf } from '#ids.ts';
 
 /** The first letter of the references of automatic top-ups. */
