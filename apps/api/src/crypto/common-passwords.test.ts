@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { demoPassword } from '@bylgja/fixtures';
+import fc from 'fast-check';
+
+import { runsOf } from '#testing/runs.ts';
 
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -38,8 +41,45 @@ test('a password that anyone would guess is common, in any capitalization and wi
     'Bylgja-123',
     'BYLGJA2026!!',
     'Kodeord1',
+    'P@$$w0rd',
+    'Pa$$w0rd',
+    'P@ssword1',
+    'P@55w0rd',
+    'We1c0m31',
+    'Sw0rdf!sh',
+    '1qaz@WSX',
+    '!QAZ2wsx',
   ];
   for (const password of common) assert.equal(isCommonPassword(password), true, password);
+});
+
+test('a common word stays common with any of its letters as signs and digits that look like them', () => {
+  const file = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8');
+  const known = file.trimEnd().split('\n');
+  const alike: Readonly<Record<string, readonly string[]>> = {
+    a: ['@'],
+    e: ['3'],
+    i: ['1', '!'],
+    l: ['1', '!'],
+    o: ['0'],
+    s: ['$', '5'],
+  };
+  const disguised = fc
+    .constantFrom(...known)
+    .chain((word) =>
+      fc.tuple(
+        ...Array.from(word, (letter) =>
+          fc.constantFrom(letter, letter.toUpperCase(), ...(alike[letter] ?? [])),
+        ),
+      ),
+    );
+  fc.assert(
+    fc.property(disguised, fc.stringMatching(/^[0-9!?.-]{0,4}$/), (letters, ending) => {
+      const password = letters.join('') + ending;
+      assert.equal(isCommonPassword(password), true, password);
+    }),
+    { numRuns: runsOf({ usual: 500, full: 20_000 }) },
+  );
 });
 
 test('the password of the demo world counts as common, as it is public', () => {
