@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { DatabaseLimits } from '#db/limits.ts';
 import { isPostgresAddress, readPostgresAddress } from '#db/session.ts';
 import type { PostgresAddress } from '#db/session.ts';
+import { isThisMachine } from '#gateways/this-machine.ts';
 
-import { isThisMachine, milliseconds, settingInfo, whereGuarded, wholeNumber } from './setting.ts';
+import { milliseconds, settingInfo, whereGuarded, wholeNumber } from './setting.ts';
 import type { Given } from './setting.ts';
 import { isGuarded } from './stage.ts';
 

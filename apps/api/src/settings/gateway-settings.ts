@@ -7,10 +7,11 @@ import { readMailServerAddress } from '#gateways/mail/mail-server-address.ts';
 import { readServiceAccount } from '#gateways/push/service-account.ts';
 import type { ServiceAccount } from '#gateways/push/service-account.ts';
 import { isSmpp, readSmppAddress } from '#gateways/sms/smpp/smpp-address.ts';
+import { isLocal } from '#gateways/this-machine.ts';
 
 import { eventSettings } from './event-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
-import { httpAddress, isLocal, settingInfo, unencrypted, whereGuarded, wholeNumber } from './setting.ts';
+import { httpAddress, settingInfo, unencrypted, whereGuarded, wholeNumber } from './setting.ts';
 import type { Given } from './setting.ts';
 import { isGuarded } from './stage.ts';
 

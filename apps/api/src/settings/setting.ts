@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { isLocal } from '#gateways/this-machine.ts';
+
 import { isGuarded } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -66,17 +68,6 @@ export function list(text: string): string[] {
 /** The address of a server that is called with secrets. */
 export function httpAddress() {
   return z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' });
-}
-
-const thisMachine = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
-
-/** Whether what is sent to the address stays on this machine, for example to a proxy there. */
-export function isLocal(address: string): boolean {
-  return isThisMachine(new URL(address).hostname);
-}
-
-export function isThisMachine(host: string): boolean {
-  return thisMachine.has(host);
 }
 
 /** The problem of an address that is called with secrets in the clear. */

@@ -10,6 +10,7 @@ import {
   paymentStateOf,
   refundedAmount,
 } from '@bylgja/domain';
+import { startSandbox } from '@bylgja/sandbox';
 
 import type { ProviderSnapshot } from './card-provider.ts';
 import {
@@ -22,7 +23,7 @@ import {
   testCards,
 } from './testing/each-provider.ts';
 import { startReceiver } from './testing/local-server.ts';
-import { startSandboxProcess } from './testing/sandbox-process.ts';
+import { sandboxKeys, startSandboxProcess } from './testing/sandbox-process.ts';
 import type { SandboxProcess } from './testing/sandbox-process.ts';
 import { amount, codeOf, newRef, purchase, valueOf } from './testing/test-provider.ts';
 
@@ -38,6 +39,32 @@ const pay = (link: string, card: string, more: Record<string, unknown> = {}) =>
 
 for (const { name, merchantId, routes, open } of eachProvider) {
   describe(name, () => {
+    test('a window that is neither encrypted nor on this machine is no answer, and opens for nobody', async (t) => {
+      for (const publicUrl of ['http://pay.example.com', 'javascript://pay.example.com']) {
+        const stranger = await startSandbox({
+          port: 0,
+          merchantName: 'Bylgja',
+          ...sandboxKeys,
+          merchantId: Number(sandboxKeys.merchantId),
+          publicUrl,
+        });
+        t.after(() => stranger.close());
+        const provider = await open(stranger.url);
+        const payment = valueOf(await provider.create({ ref: newRef(), currency, purchase }));
+        const { providerId: agreementId } = valueOf(
+          await provider.createAgreement({ ref: newRef(), currency, description: 'Bylgja' }),
+        );
+        const { amount: _amount, autoCapture: _autoCapture, ...saving } = linkFor(agreementId);
+        for (const opened of [
+          await provider.link(linkFor(payment.providerId)),
+          await provider.linkAgreement(saving),
+        ]) {
+          assert.partialDeepStrictEqual(opened, fail('unknown', { kind: 'not_understood' }), publicUrl);
+        }
+        assert.equal(valueOf(await provider.fetch(payment.providerId))?.link, null);
+      }
+    });
+
     test('a payment is made once under its reference, and has one window', async () => {
       const provider = await open(sandbox.url);
       const ref = newRef();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { AgreementSnapshot, ProviderSnapshot } from './card-provider.ts';
 import { readPurchase } from './purchase-metadata.ts';
+import { isWindowAddress } from './window-address.ts';
 
 /** The part of QuickPay v10 that is used here; other fields are ignored. */
 const operation = z.object({
@@ -39,7 +40,7 @@ export const wirePayment = z.object({
 export type WirePayment = z.output<typeof wirePayment>;
 
 export const wirePayments = z.array(wirePayment);
-export const wireLink = z.object({ url: z.url() });
+export const wireLink = z.object({ url: z.string().refine(isWindowAddress) });
 /** 204: no body at all. */
 export const wireNothing = z.undefined();
 
@@ -53,6 +54,7 @@ export const wireError = z.object({
 export const wireHint = z.object({ id: z.number().int().positive(), order_id: z.string().min(1) });
 
 export function readPayment(payment: WirePayment): ProviderSnapshot {
+  const { link } = payment;
   const purchase = readPurchase(payment.variables);
   return {
     providerId: String(payment.id),
@@ -62,7 +64,7 @@ export function readPayment(payment: WirePayment): ProviderSnapshot {
     isTestMode: payment.test_mode,
     operations: payment.operations.flatMap(readOperation),
     card: readCard(payment.metadata),
-    link: payment.link ? { url: payment.link.url, amount: minorUnits(payment.link.amount) } : null,
+    link: link && isWindowAddress(link.url) ? { url: link.url, amount: minorUnits(link.amount) } : null,
     ...(purchase && { purchase }),
     ...(payment.subscription_id && { agreementId: String(payment.subscription_id) }),
   };

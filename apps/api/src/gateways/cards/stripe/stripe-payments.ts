@@ -3,6 +3,7 @@ import type { PaymentOperation, Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
 import type { CallRefusal, ProviderSnapshot } from '../card-provider.ts';
+import { isWindowAddress } from '../window-address.ts';
 import { readAll } from './stripe-account.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { fromStripe } from './stripe-amounts.ts';
@@ -109,7 +110,7 @@ function snapshotOf({ record, windows, intents, charges }: Known): Omit<Provider
 
 /** The window that takes a card. */
 function linkIn(windows: readonly WireWindow[], currency: string): ProviderSnapshot['link'] {
-  const open = windows.find(({ status, url }) => status === 'open' && url);
+  const open = windows.find(({ status, url }) => status === 'open' && url && isWindowAddress(url));
   return open?.url ? { url: open.url, amount: fromStripe(open.amount_total ?? 0, currency) } : null;
 }
 

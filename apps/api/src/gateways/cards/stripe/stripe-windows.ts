@@ -2,7 +2,9 @@ import { fail, ok } from '@bylgja/domain';
 import type { Clock, Result } from '@bylgja/domain';
 import type { Stripe } from 'stripe';
 
+import { notUnderstood } from '../../http-answer.ts';
 import type { CallRefusal, NewAgreementLink, PaymentLink } from '../card-provider.ts';
+import { isWindowAddress } from '../window-address.ts';
 import { callStripe } from './stripe-client.ts';
 import { findRecord, markRecord, marksOf } from './stripe-records.ts';
 import type { RecordKind } from './stripe-records.ts';
@@ -92,7 +94,10 @@ async function keepOne(
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const closed = await closeAll(stripe, others);
   if (!closed.ok) return closed;
-  return kept?.url ? ok({ url: kept.url }) : fail('unknown', { kind: 'other', reason: 'window_closed' });
+  if (!kept?.url) return fail('unknown', { kind: 'other', reason: 'window_closed' });
+  return isWindowAddress(kept.url)
+    ? ok({ url: kept.url })
+    : fail('unknown', notUnderstood('answer_not_understood at url'));
 }
 
 /** Closes the windows of a record. Refused once a card has paid in one of them. */
