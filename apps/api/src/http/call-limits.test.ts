@@ -61,6 +61,13 @@ test('guests of one network share a limit; signed-in customers there, and other 
   assert.equal((await strangerAt('10.1.0.1')).status, 401);
 });
 
+test('a guest who forges a forwarded address is counted by the one that the proxy saw', async () => {
+  let forged = 0;
+  const call = () => strangerAt(`203.0.113.${(forged += 1)}, 10.1.7.1`);
+  assert.deepEqual(await statusesOf(60, call), { 401: 40, 429: 20 });
+  assert.equal((await strangerAt('203.0.113.1')).status, 401, 'who really has that address is not counted');
+});
+
 test('a call with a forged token counts as a guest’s', async () => {
   const [head = '', , mac = ''] = ((await server.as(hanna)).token ?? '').split('.');
   const call = () =>

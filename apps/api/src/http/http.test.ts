@@ -293,6 +293,20 @@ test('a client that sends too slowly is answered 408, in the headers as in the b
   for (const answer of answers) assert.match(answer, /^HTTP\/1\.1 408 /);
 });
 
+test('a request whose end could be read in two ways is refused', async () => {
+  const head = 'POST /api/auth/email-login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const smuggled = '0\r\n\r\nGET /api/packages HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const lengths of [
+    'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
+    'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n',
+    'Content-Length: 5\r\nContent-Length: 6\r\n',
+    'Transfer-Encoding: chunked, identity\r\n',
+  ]) {
+    const answer = await answerTo(server.url, `${head}${lengths}\r\n${smuggled}`);
+    assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 400'], lengths);
+  }
+});
+
 /** What a connection receives after the client stops sending. */
 async function answerTo(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);

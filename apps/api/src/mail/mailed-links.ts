@@ -10,7 +10,7 @@ export const linkMinutes = {
   password_reset: 30,
   email_change: 24 * 60,
   email_change_notice: 24 * 60,
-  sim_change_confirm: 60,
+  sim_change_confirm: 10,
 };
 
 /** The address and keys of links. The address comes from the settings, never from a request. */

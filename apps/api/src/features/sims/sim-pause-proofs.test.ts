@@ -11,7 +11,6 @@ import type { TestServer } from '#testing/test-server.ts';
 import { readSim } from './sims.service.ts';
 import { of, simChangesOn, startWithPauses, tokenIn } from './testing/sim-changes.ts';
 
-const hour = 60 * 60;
 let server: TestServer;
 before(async () => {
   server = await startWithPauses();
@@ -160,7 +159,7 @@ test('a person who has just got access to the mailbox and reset the password can
   assert.equal((await confirmBy(tokenIn(mail.text))).problem.code, 'sim_change_over');
 });
 
-test('an expired link by mail confirms nothing', async () => {
+test('ten minutes after it was asked for, a link by mail confirms nothing', async () => {
   const hannas = await server.as(hanna);
   await orderEsim(hannas, hanna);
   const before = (await server.mailsTo(hanna.email ?? '', 'Vátta SIM-skiftið')).length;
@@ -169,7 +168,7 @@ test('an expired link by mail confirms nothing', async () => {
     const mails = await server.mailsTo(hanna.email ?? '', 'Vátta SIM-skiftið');
     return mails.length > before && tokenIn(mails[0].text);
   });
-  server.clock.advance(hour);
+  server.clock.advance(10 * 60);
   assert.equal((await confirmBy(token)).problem.code, 'sim_change_over');
   assert.ok(await changeOn(await server.as(hanna), hanna));
 });

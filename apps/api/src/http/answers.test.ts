@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { status } from '@bylgja/contract';
+import { bjork } from '@bylgja/fixtures';
+
+import { loggedOf } from '#testing/logged.ts';
+import { startTestServer } from '#testing/test-server.ts';
+
+test('text is sent with its charset', async (t) => {
+  const server = await startTestServer();
+  t.after(() => server.close());
+  const bjorks = await server.as(bjork);
+  for (const [path, type] of [
+    ['/api/packages', 'application/json; charset=utf-8'],
+    ['/api/nothing', 'application/problem+json; charset=utf-8'],
+    ['/api/docs', 'text/html; charset=utf-8'],
+    ['/api/docs.css', 'text/css; charset=utf-8'],
+    ['/api/docs.js', 'text/javascript; charset=utf-8'],
+    ['/api/receipts/csv?year=2026', 'text/csv; charset=utf-8'],
+  ] as const) {
+    assert.equal((await bjorks.raw(path)).headers.get('content-type'), type, path);
+  }
+});
+
+test('an answer to a bug has a reference to the log, and nothing of what went wrong', async (t) => {
+  const cause = new Error('password authentication failed for user "bylgja"');
+  const handler = async () => {
+    throw new TypeError('select * from customers: undefined is not a function', { cause });
+  };
+  const server = await startTestServer({ routes: [{ endpoint: status.live, handler }] });
+  t.after(() => server.close());
+  const answer = await server.guest.raw('/api/health/live', { headers: { 'accept-language': 'en' } });
+  const { reference, ...problem } = (await answer.json()) as Record<string, unknown>;
+  assert.deepEqual(
+    [answer.status, Object.keys(problem).toSorted()],
+    [500, ['code', 'detail', 'status', 'title', 'type']],
+  );
+  assert.deepEqual([problem['code'], problem['status']], ['unexpected', 500]);
+  assert.equal(reference, answer.headers.get('x-request-id'));
+  const everything = JSON.stringify([problem, [...answer.headers]]);
+  assert.doesNotMatch(everything, /customers|password|TypeError|function|\.ts\b|node_modules/);
+  assert.equal(loggedOf(server.log, 'request.failed').length, 1, 'the cause is in the log');
+});
