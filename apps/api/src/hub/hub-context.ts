@@ -18,6 +18,7 @@ export type Authenticated = Result<Caller, 'unauthenticated' | 'too_many_request
 export interface HubContext {
   /** The customer of a valid access token whose session has not ended; counts as one of the customer's calls. */
   readonly authenticate: (token: string) => Promise<Authenticated>;
+  /** Exact origins, beside the server's own, whose pages may use the hub: `capacitor://localhost`. */
   readonly allowedOrigins: readonly string[];
   /** Of every answer of the server, also of refused sockets. */
   readonly answerHeaders: Readonly<Record<string, string>>;

@@ -15,12 +15,11 @@ import { createPaymentMethods } from './payment-methods.ts';
 import type { PaymentMethodsOptions } from './payment-methods.ts';
 
 export interface PaymentHubPorts
-  extends ConnectionTokenPorts, Pick<PaymentMethodsOptions, 'findPaymentUpdate'> {
-  readonly authenticate: HubContext['authenticate'];
+  extends
+    ConnectionTokenPorts,
+    Pick<PaymentMethodsOptions, 'findPaymentUpdate'>,
+    Pick<HubContext, 'authenticate' | 'allowedOrigins' | 'answerHeaders'> {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'debug'>;
-  /** Exact origins, beside the server's own, whose pages may use the hub: `capacitor://localhost`. */
-  readonly allowedOrigins: readonly string[];
-  readonly answerHeaders: HubContext['answerHeaders'];
   readonly limits?: Partial<HubLimits>;
 }
 
