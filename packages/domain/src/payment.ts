@@ -117,6 +117,22 @@ export function hasUndoneRefund(known: Operations, seen: Operations): boolean {
   return seen.some(({ id, isPending, isApproved }) => ids.has(String(id)) && !isPending && !isApproved);
 }
 
+/**
+ * The refunds that need a receipt, of those that have none: `issued` has the ids of the others. More is never returned than was captured, so
+ * a refund that was made anew, after one with a receipt had failed, needs none (rule: payments 9).
+ */
+export function refundsToIssue(operations: Operations, issued: ReadonlySet<string>): PaymentOperation[] {
+  const refunds = operations.filter(({ type, isApproved }) => type === 'refund' && isApproved);
+  const isIssued = ({ id }: PaymentOperation) => issued.has(String(id));
+  const returned = sumOf(refunds.filter(isIssued).map(({ amount }) => amount));
+  let room = capturedAmount(operations) - returned;
+  return refunds.filter((refund) => {
+    if (isIssued(refund) || refund.amount > room) return false;
+    room -= refund.amount;
+    return true;
+  });
+}
+
 /** True while an operation is pending: money may still move. */
 export function hasPendingOperation(operations: Operations): boolean {
   return operations.some((operation) => operation.isPending);

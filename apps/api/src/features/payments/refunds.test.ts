@@ -66,18 +66,32 @@ test('a refund that succeeded and fails later comes to a person at once', async 
   const { id, payment } = await orderPackage(await server.as(hanna), server.phoneOf(hanna));
   const { ref, seen } = await paidTo(payment);
   await orderWhen(await server.as(hanna), id, ({ isComplete }) => isComplete);
-  const look = async (isApproved: boolean) => {
-    const capture = seen.operations.find(({ type }) => type === 'capture');
-    const refund = { ...(capture ?? assert.fail()), id: '4711', type: 'refund', isApproved } as const;
-    const snapshot = { ...seen, operations: [...seen.operations, refund] };
-    await applyProviderSnapshot(server.deps, snapshot, server.clock.now());
+  const capture = seen.operations.find(({ type }) => type === 'capture') ?? assert.fail();
+  const refundOf = (operationId: string, isApproved: boolean) =>
+    ({ ...capture, id: operationId, type: 'refund', isApproved }) as const;
+  const lookAt = (...refunds: ReturnType<typeof refundOf>[]) => {
+    const snapshot = { ...seen, operations: [...seen.operations, ...refunds] };
+    return applyProviderSnapshot(server.deps, snapshot, server.clock.now());
   };
+  const look = (isApproved: boolean) => lookAt(refundOf('4711', isApproved));
   await look(true);
   assert.deepEqual(await reviewsOf(ref), []);
   await look(false);
   assert.deepEqual(await reviewsOf(ref), ['refund_failed']);
   await look(true);
   assert.equal((await reviewsOf(ref)).length, 1);
+  await lookAt(refundOf('4711', false), refundOf('4712', true));
+  const issued = server.db
+    .query()
+    .selectFrom('receipts')
+    .select('total_minor')
+    .where('payment_ref', '=', ref);
+  const totals = (await issued.execute()).map(({ total_minor: total }) => Number(total));
+  assert.deepEqual(
+    totals.toSorted((one, other) => one - other),
+    [-7900, 7900],
+    'the refund that is made anew has its receipt already',
+  );
 });
 
 test('a lost payment that was returned, and whose refund fails later, comes to a person at once', async () => {

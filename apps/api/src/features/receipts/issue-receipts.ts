@@ -1,4 +1,4 @@
-import { minorUnits, vatOf } from '@bylgja/domain';
+import { minorUnits, refundsToIssue, vatOf } from '@bylgja/domain';
 import type { MinorUnits, OrderKind, PaymentOperation, PhoneNumber } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
@@ -69,18 +69,15 @@ export async function issueRefundReceipts(
   deps: InTransaction<Deps>,
   { ref, operations }: { ref: string; operations: readonly PaymentOperation[] },
 ): Promise<void> {
-  const refunds = operations.filter(({ type, isApproved }) => type === 'refund' && isApproved);
-  if (refunds.length === 0) return;
+  if (refundsToIssue(operations, new Set()).length === 0) return;
   const sale = await findSaleOf(deps.db, ref);
   if (!sale) return;
-  const known = await listRefundedOperations(deps.db, sale.id);
-  const made = refunds
-    .filter(({ id }) => !known.includes(String(id)))
-    .map(({ id: operationId, amount }) => ({
-      id: deps.ids.uuid(),
-      operationId: String(operationId),
-      amount,
-    }));
+  const issued = new Set(await listRefundedOperations(deps.db, sale.id));
+  const made = refundsToIssue(operations, issued).map(({ id: operationId, amount }) => ({
+    id: deps.ids.uuid(),
+    operationId: String(operationId),
+    amount,
+  }));
   if (made.length === 0) return;
   const month = await findInvoiceMonth(deps.db, sale.order_id);
   for (const { id, amount } of made) {

@@ -73,17 +73,14 @@ export async function listPaidLines(db: Database, orderId: string) {
 export type PaidLineRow = Awaited<ReturnType<typeof listPaidLines>>[number];
 
 /** The refunds of a sale that have a receipt, by the provider's ids. */
-export async function listRefundedOperations(
-  db: Database,
-  saleId: string,
-): Promise<readonly (string | null)[]> {
+export async function listRefundedOperations(db: Database, saleId: string): Promise<readonly string[]> {
   const refunds = await db
     .query()
     .selectFrom('receipts')
     .select('operation_id')
     .where('refund_of', '=', saleId)
     .execute();
-  return refunds.map(({ operation_id }) => operation_id);
+  return refunds.flatMap(({ operation_id: id }) => id ?? []);
 }
 
 /** Selects a customer's receipts. */
