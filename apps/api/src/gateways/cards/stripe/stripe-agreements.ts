@@ -128,6 +128,12 @@ async function markCard(stripe: Stripe, known: KnownAgreement): Promise<Result<u
   return marked.ok || marked.code === 'rejected' ? ok(undefined) : marked;
 }
 
+/** Whether the customer was deleted, or the card removed from it. While Stripe does not show a customer yet, neither has happened. */
+function isRemoved({ customer, setup_intent: setup }: WireWindow): boolean {
+  if (!customer) return false;
+  return customer.deleted === true || setup?.payment_method?.customer === null;
+}
+
 function currencyOf({ record }: KnownAgreement): string {
   return record.metadata['currency'] ?? '';
 }
@@ -142,7 +148,7 @@ function snapshotOf({ merchantId }: StripeAccount, known: KnownAgreement): Agree
     currency: currencyOf(known),
     isTestMode: !record.livemode,
     operations: windows.flatMap(operationsOfSetup),
-    isCardGone: saved !== undefined && savedIn(known) === null,
+    isCardGone: saved?.status === 'complete' && isRemoved(saved),
     card: readCard(saved?.setup_intent?.payment_method?.card),
   };
 }
