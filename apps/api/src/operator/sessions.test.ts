@@ -94,10 +94,12 @@ test('after a leak every session ends, also where there are more than one batch'
 });
 
 test(
-  'a number that nobody uses is refused, and so is a command that does not say whose sessions',
+  'a number or id of nobody is refused, and so is a command that does not say whose sessions',
   { skip },
   async () => {
+    const nobody = 'ffffffff-0000-4000-8000-000000000099';
     assert.match(await refusedTo('sessions', 'end', '298299999', '--apply'), /is no customer/u);
+    assert.match(await refusedTo('sessions', 'end', nobody, '--apply'), /is no customer/u);
     for (const words of [[], ['--apply'], [hanna.id, '--all'], ['Hanna']]) {
       assert.equal((await operatorBeside({}, ['sessions', 'end', ...words])).code, 2, words.join(' '));
     }

@@ -2,7 +2,7 @@ import { readPhoneNumber } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
-import { findLineOf } from '#features/auth/auth.store.ts';
+import { findCustomer, findLineOf } from '#features/auth/auth.store.ts';
 import { countUnended } from '#features/auth/sessions.store.ts';
 import { endAllSessions, endSessionsOf } from '#features/auth/sessions.ts';
 
@@ -37,7 +37,7 @@ export const endSessions: Command = {
 
 /** How the customer is found: by their id, or by the number that they use. Throws `WrongUsage`. */
 function readCustomer(word: string): (deps: AppDeps) => Promise<string | null> {
-  if (customerId.test(word)) return () => Promise.resolve(word);
+  if (customerId.test(word)) return async ({ db }) => ((await findCustomer(db, word)) ? word : null);
   const number = readPhoneNumber(word);
   if (!number.ok) throw new WrongUsage(`${word} is neither a number nor the id of a customer`);
   return async ({ db }) => (await findLineOf(db, number.value))?.customer_id ?? null;
