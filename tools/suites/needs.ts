@@ -2,6 +2,7 @@ import { findWayToRoot } from '../machine/as-root.mjs';
 import { run } from '../machine/children.mjs';
 import { Problem } from '../machine/problem.mjs';
 import { step } from '../machine/progress.mjs';
+import { buildServer } from '../machine/server-build.mjs';
 import { buildWeb } from '../machine/web-build.mjs';
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
@@ -25,7 +26,8 @@ export type Need =
   | 'caddy'
   | 'postgres programs'
   | 'postgres'
-  | 'web build';
+  | 'web build'
+  | 'server build';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -70,6 +72,10 @@ export function createNeeds() {
     },
     'web build': async () => {
       await buildWeb(process.execPath);
+      return {};
+    },
+    'server build': async () => {
+      await buildServer();
       return {};
     },
   };

@@ -70,12 +70,12 @@ export const suites: readonly Suite[] = [
       'tools/*.test.ts',
       'tools/{brand,demo,machine,native,release,suites}/**/*.test.ts',
     ]),
-    needs: ['postgres programs'],
+    needs: ['postgres programs', 'server build'],
   },
   {
     ...nodeTests('deploy', ['tools/deploy/*.test.ts']),
     env: { TEST_DATABASE: 'postgres' },
-    needs: ['postgres', 'web build', 'nginx', 'caddy'],
+    needs: ['postgres', 'web build', 'server build', 'nginx', 'caddy'],
   },
   browserTests('browser', 'playwright.config.ts'),
   {
