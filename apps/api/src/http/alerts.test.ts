@@ -206,8 +206,8 @@ test(
     const found = (hours: number) => ({ found_at: new Date(clock.now().getTime() - hours * 3_600_000) });
     const write = (ref: string, hours: number) =>
       saveUnmatched(db, { ...payment, ref, amount_minor: minorUnits(7900), ...found(hours) });
-    assert.deepEqual(await alertsDuring(() => write('NEW-PAYMENT', 1)), []);
-    const alerts = await alertsDuring(() => write('OLD-PAYMENT', 25));
+    assert.deepEqual(await alertsDuring(() => write('NEW-PAYMENT', 0.5)), []);
+    const alerts = await alertsDuring(() => write('OLD-PAYMENT', 1.5));
     for (const ref of ['NEW-PAYMENT', 'OLD-PAYMENT']) await dismissUnmatched(server.deps, ref);
     assert.deepEqual(alerts, ['alertname="PaymentUnmatched"']);
   },
@@ -226,6 +226,12 @@ test(
     assert.deepEqual(alerts, ['alertname="EventsNotTaken", gateway="event"']);
   },
 );
+
+test('a ceiling of codes is one page, and no ticket about limits', { skip }, async () => {
+  const { limitRefusals } = server.deps.metrics;
+  const alerts = await alertsDuring(async () => limitRefusals.inc({ limit: 'codes-in-all' }, 500));
+  assert.deepEqual(alerts, ['alertname="CodesAtCeiling"']);
+});
 
 test('a job that fails every time is one alert', { skip }, async () => {
   const broken = defineJob({
