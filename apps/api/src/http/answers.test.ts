@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { status } from '@bylgja/contract';
 import { bjork } from '@bylgja/fixtures';
 
-import { loggedOf } from '#testing/logged.ts';
+import { loggedOf, readLine } from '#testing/logged.ts';
+import { until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 
 test('text is sent with its charset', async (t) => {
@@ -20,6 +21,26 @@ test('text is sent with its charset', async (t) => {
     ['/api/receipts/csv?year=2026', 'text/csv; charset=utf-8'],
   ] as const) {
     assert.equal((await bjorks.raw(path)).headers.get('content-type'), type, path);
+  }
+});
+
+test('the log says by id which customer made a call, and of whom nothing is known nobody', async (t) => {
+  const server = await startTestServer();
+  t.after(() => server.close());
+  const bjorks = await server.as(bjork);
+  const ofCall = async (answer: Response) => {
+    const id = answer.headers.get('x-request-id');
+    await until(() =>
+      server.log.some((line) => line.includes(`${id}`) && line.includes('request completed')),
+    );
+    return server.log.map(readLine).filter(({ reqId }) => reqId === id);
+  };
+  const [arrived, completed] = await ofCall(await bjorks.raw('/api/home'));
+  assert.deepEqual([arrived?.['customer'], completed?.['customer']], [undefined, bjork.id]);
+  for (const line of await ofCall(
+    await bjorks.raw('/api/home', { headers: { authorization: 'Bearer none' } }),
+  )) {
+    assert.equal(line['customer'], undefined);
   }
 });
 

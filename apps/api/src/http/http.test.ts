@@ -11,8 +11,6 @@ import fc from 'fast-check';
 
 import { routes } from '#server.ts';
 import type { Caller } from '#testing/caller.ts';
-import { readLine } from '#testing/logged.ts';
-import { until } from '#testing/purchases.ts';
 import { runsOf } from '#testing/runs.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -44,23 +42,6 @@ test('every call of the contract is served, and nothing else is', () => {
     assert.ok(server.server.app.hasRoute({ method, url: `/api${path}` }), `${method} ${path} is not served`);
   }
   assert.deepEqual(routes.map((route) => nameOf(route.endpoint)).sort(), endpoints.map(nameOf).sort());
-});
-
-test('the log says by id which customer made a call, and of whom nothing is known nobody', async () => {
-  const ofCall = async (answer: Response) => {
-    const id = answer.headers.get('x-request-id');
-    await until(() =>
-      server.log.some((line) => line.includes(`${id}`) && line.includes('request completed')),
-    );
-    return server.log.map(readLine).filter(({ reqId }) => reqId === id);
-  };
-  const [arrived, completed] = await ofCall(await bjorks.raw('/api/home'));
-  assert.deepEqual([arrived?.['customer'], completed?.['customer']], [undefined, bjork.id]);
-  for (const line of await ofCall(
-    await bjorks.raw('/api/home', { headers: { authorization: 'Bearer none' } }),
-  )) {
-    assert.equal(line['customer'], undefined);
-  }
 });
 
 test('undeclared fields are refused by name, and change nothing', async () => {
