@@ -21,7 +21,7 @@ export const databaseSettings = {
       is: 'the PostgreSQL database',
       isRequired: whereGuarded,
       remedy:
-        'Set it to postgres://user:password@host:5432/database, with special characters of the password percent-encoded. The embedded database does not survive a power cut.',
+        'Set it to postgres://user:password@host:5432/database, with special characters of the password percent-encoded; ?sslmode=verify-full, with sslrootcert for an authority of your own, encrypts the way to another machine. The embedded database does not survive a power cut.',
       passwordIn: remotePassword,
       problem: trustsAnybody,
     }),
