@@ -104,6 +104,8 @@ test('a member leads to their screen, one in processing to their order', async (
   const { app } = await openFamily(path, [familyOf(household)]);
   await page.getByRole('link', { name: /Jógvan Joensen/ }).click();
   await expect.poll(app.path).toBe('/familju-limur/jogvan');
+  // Both screens lead back: this one has to be shown before.
+  await expect.element(page.getByRole('link', { name: /Elin Joensen/ })).not.toBeInTheDocument();
   await link('Aftur').click();
   await page.getByRole('link', { name: /Elin Joensen/ }).click();
   await expect.poll(app.path).toBe('/familju-limur/vidgerd/211005');
