@@ -4,7 +4,7 @@ import type { Driver, PostgresPool } from 'kysely';
 import { createTransactions } from './database.ts';
 import type { Database } from './database.ts';
 import { createLimitedPool } from './limited-pool.ts';
-import { statementLimits } from './limits.ts';
+import { readinessMs, statementLimits } from './limits.ts';
 import type { DatabaseLimits } from './limits.ts';
 import type { OutageLog } from './outage-log.ts';
 import { createReadiness } from './readiness.ts';
@@ -19,16 +19,18 @@ export interface PostgresOptions {
   readonly limits: DatabaseLimits;
   readonly outages: OutageLog;
   readonly heartbeatMs?: number;
+  /** How long `ping` waits. */
+  readonly answerMs?: number;
 }
 
 /** The production database. A process has `poolSize` connections, one for signals, and one for `ping`. */
 export function openPostgres(options: PostgresOptions): Database {
-  const { url, poolSize, limits, outages, heartbeatMs = usualHeartbeatMs } = options;
+  const { url, poolSize, limits, outages, heartbeatMs = usualHeartbeatMs, answerMs = readinessMs } = options;
   const pool = createLimitedPool({ url, size: poolSize, limits, outages });
   const root = new Kysely<Tables>({ dialect: dialectOf(pool) });
   const own = { url, connectMs: limits.connectMs, limits: statementLimits(limits, 'call'), outages };
   const signals = new Signals({ ...own, name: 'bylgja signals', heartbeatMs });
-  const readiness = createReadiness({ ...own, name: 'bylgja readiness' });
+  const readiness = createReadiness({ ...own, name: 'bylgja readiness', answerMs });
 
   return {
     kind: 'postgres',

@@ -1,6 +1,5 @@
 import { LimitedClient } from './limited-client.ts';
 import type { ConnectionOptions } from './limited-client.ts';
-import { readinessMs } from './limits.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const question = `
@@ -13,13 +12,13 @@ export interface Readiness {
 }
 
 /** Checks the database over a connection of its own, so that it does not matter whether the others are busy. */
-export function createReadiness(options: ConnectionOptions): Readiness {
+export function createReadiness(options: ConnectionOptions & { readonly answerMs: number }): Readiness {
   let client: LimitedClient | undefined;
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     const asked = client ?? new LimitedClient(options);
-    const timer = setTimeout(() => asked.drop(), readinessMs);
+    const timer = setTimeout(() => asked.drop(), options.answerMs);
     try {
       if (!client) await asked.connect();
       client = asked;

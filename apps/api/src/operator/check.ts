@@ -90,10 +90,16 @@ interface DatabaseAnswer {
   readonly pending: number | null;
 }
 
+/** How long a database on a busy machine may take to answer. */
+const patienceMs = 15_000;
+
 const notAsked: DatabaseAnswer = { faults: [], pending: null };
 async function askDatabase(config: Config): Promise<DatabaseAnswer> {
   if (!('url' in config.database)) return notAsked;
-  const db = openPostgres({ ...config.database, poolSize: 1, outages: silentOutageLog });
+  // Nobody waits for a command as a load balancer waits for readiness.
+  const limits = { ...config.database.limits, connectMs: patienceMs };
+  const options = { ...config.database, limits, answerMs: patienceMs };
+  const db = openPostgres({ ...options, poolSize: 1, outages: silentOutageLog });
   try {
     await db.ping();
     const { pending } = await readSchema(db);
