@@ -20,7 +20,7 @@ import { useAll } from '#testing/use-all.ts';
 
 const skip = onlyWhereShared();
 const deploy = readFileSync(join(import.meta.dirname, '../../../docs/operate/deploy.md'), 'utf8');
-const [documented = ''] = deploy.match(/(?<=```sql\n)[^]*?(?=```)/) ?? [];
+const documented = (deploy.match(/(?<=```sql\n)[^]*?(?=```)/g) ?? []).join('\n');
 
 // Roles are the whole server's, so each run has one of its own.
 const role = `bylgja_service_${randomUUID().slice(0, 8)}`;

@@ -11,7 +11,7 @@ export const limits: Translated<typeof source> = {
   'limits.dataHelp': 'We’ll text the number when 75%, 90% and 100% of its data is used.',
   'limits.outside': 'Spending limit outside the plan',
   'limits.outsideHelp':
-    'In kr. a month. Usage abroad stops at this amount if automatic stop is on, or at the first charge if you enter 0.',
+    'In kroner a month. Usage abroad stops at this amount if automatic stop is on, or at the first charge if you enter 0.',
   'limits.amountWrong': ({ max }) => `Enter an amount without decimals, at most ${max}`,
   'limits.save': 'Save the limit',
   'limits.saved': ({ amount }) => `The limit is now ${amount}`,
