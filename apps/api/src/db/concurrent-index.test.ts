@@ -60,19 +60,28 @@ const endBuilding = () =>
 
 const writeOrders = (on: Database) => sql`update orders set voucher = null`.execute(on.query());
 
+/** Begins a transaction that has written orders; returns what commits it. */
+async function beginWriting(): Promise<() => Promise<void>> {
+  const commits = Promise.withResolvers<void>();
+  const hasWritten = Promise.withResolvers<void>();
+  const written = other.inTransaction(async () => {
+    await writeOrders(other);
+    hasWritten.resolve();
+    await commits.promise;
+  });
+  await hasWritten.promise;
+  return () => {
+    commits.resolve();
+    return written;
+  };
+}
+
 test(
   'an index of a big table stops no writes, and one whose building was cut off is built anew by the next start',
   { skip },
   async () => {
-    const commits = Promise.withResolvers<void>();
-    const hasWritten = Promise.withResolvers<void>();
     await migrate(db, { steps: { ...migrations, '9000-expand': expand } });
-    const writer = other.inTransaction(async () => {
-      await writeOrders(other);
-      hasWritten.resolve();
-      await commits.promise;
-    });
-    await hasWritten.promise;
+    const commit = await beginWriting();
 
     // It waits for the end of the transactions that write to the table.
     const cutOff = migrate(db, { steps: later });
@@ -84,8 +93,7 @@ test(
     assert.equal(await isWhole(), false);
     assert.deepEqual((await readSchema(db, later)).pending, ['9001-index', '9002-table']);
 
-    commits.resolve();
-    await writer;
+    await commit();
     const [mine, theirs] = await Promise.all([
       migrate(db, { steps: later }),
       migrate(other, { steps: later }),
@@ -97,25 +105,18 @@ test(
 );
 
 test('a process that finds another one migrating says that it waits for it', { skip }, async () => {
-  const commits = Promise.withResolvers<void>();
-  const hasWritten = Promise.withResolvers<void>();
+  await migrate(db, { steps: later });
   await sql`drop index orders_voucher`.execute(db.query());
   await sql`delete from kysely_migration where name > '9000-expand'`.execute(db.query());
   await sql`drop table vouchers`.execute(db.query());
-  const writer = other.inTransaction(async () => {
-    await writeOrders(other);
-    hasWritten.resolve();
-    await commits.promise;
-  });
-  await hasWritten.promise;
+  const commit = await beginWriting();
 
   const first = migrate(db, { steps: later, onWaiting: () => assert.fail('nobody else migrates') });
   await until(async () => (await isWhole()) === false);
   const waiting = Promise.withResolvers<void>();
   const second = migrate(db, { steps: later, onWaiting: waiting.resolve });
   await waiting.promise;
-  commits.resolve();
-  await writer;
+  await commit();
   assert.deepEqual(await first, ['9001-index', '9002-table']);
   assert.deepEqual(await second, []);
 });
