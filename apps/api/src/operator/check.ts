@@ -97,9 +97,13 @@ const notAsked: DatabaseAnswer = { faults: [], pending: null };
 async function askDatabase(config: Config): Promise<DatabaseAnswer> {
   if (!('url' in config.database)) return notAsked;
   // Nobody waits for a command as a load balancer waits for readiness.
-  const limits = { ...config.database.limits, connectMs: patienceMs };
-  const options = { ...config.database, limits, answerMs: patienceMs };
-  const db = openPostgres({ ...options, poolSize: 1, outages: silentOutageLog });
+  const db = openPostgres({
+    url: config.database.url,
+    poolSize: 1,
+    limits: { ...config.database.limits, connectMs: patienceMs },
+    answerMs: patienceMs,
+    outages: silentOutageLog,
+  });
   try {
     await db.ping();
     const { pending } = await readSchema(db);
