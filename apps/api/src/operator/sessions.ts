@@ -1,3 +1,4 @@
+import { id as customerId } from '@bylgja/contract';
 import { readPhoneNumber } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
@@ -8,8 +9,6 @@ import { endAllSessions, endSessionsOf } from '#features/auth/sessions.ts';
 
 import { done, readWords, refused, WrongUsage } from './command.ts';
 import type { Command, Report } from './command.ts';
-
-const customerId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** Signs one customer out on all devices, or every customer: for a stolen device or session. */
 export const endSessions: Command = {
@@ -37,7 +36,8 @@ export const endSessions: Command = {
 
 /** How the customer is found: by their id, or by the number that they use. Throws `WrongUsage`. */
 function readCustomer(word: string): (deps: AppDeps) => Promise<string | null> {
-  if (customerId.test(word)) return async ({ db }) => ((await findCustomer(db, word)) ? word : null);
+  if (customerId.safeParse(word).success)
+    return async ({ db }) => ((await findCustomer(db, word)) ? word : null);
   const number = readPhoneNumber(word);
   if (!number.ok) throw new WrongUsage(`${word} is neither a number nor the id of a customer`);
   return async ({ db }) => (await findLineOf(db, number.value))?.customer_id ?? null;
