@@ -1,8 +1,10 @@
+import { createText } from '@bylgja/i18n';
+import { en } from '@bylgja/i18n/en';
 import { expect, test } from 'vitest';
 
 import { completeOrder, memberOrder, orderOf, step } from '#testing/orders.ts';
 
-import { pollIntervalMs, groupsOf } from './orders.view.ts';
+import { orderSubject, pollIntervalMs, groupsOf } from './orders.view.ts';
 
 const day = new Date('2026-11-20T12:01:00Z');
 const later = new Date('2026-11-20T12:10:00Z');
@@ -23,4 +25,10 @@ test('orders that are paid together are listed under the one that is paid, and b
   const elin = orderOf({ id: 'elin', paidWith: 'main' });
   expect(groupsOf([elin, main])).toEqual([{ order: main, together: [elin] }]);
   expect(groupsOf([elin])).toEqual([{ order: elin, together: [] }]);
+});
+
+test('an order is called by its kind, with its name only where that says more', () => {
+  const text = createText(en);
+  expect(orderSubject(orderOf({ kind: 'package', name: '5 GB' }), text)).toBe('Extra package · 5 GB');
+  expect(orderSubject(orderOf({ kind: 'eu_package', name: 'EU package' }), text)).toBe('EU package');
 });
