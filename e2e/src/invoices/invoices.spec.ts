@@ -116,8 +116,6 @@ test('an expired card is not charged: the customer is notified, then the invoice
   await visitor.see(`${say('payments.decline.expired_card')} ${again}`);
   await expect(page.getByRole('radio', { name: /···· \d{4}/ })).toHaveCount(0);
 
-  // An open page would ask on with a session that is over.
-  await page.goto('about:blank');
   await passDays(visitor, 15);
   await visitor.arriveSignedIn(hanna);
   const late = say('invoices.overdue', {

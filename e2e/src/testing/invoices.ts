@@ -31,8 +31,13 @@ export async function beginMonth({ page, world }: Place): Promise<void> {
   });
 }
 
-/** An open app would refresh its expired session at any moment. */
+/**
+ * An open app would refresh its expired session at any moment, also in a window of the card provider that has come back to it and is
+ * about to close.
+ */
 async function closeApp(page: Page): Promise<void> {
+  const windows = page.context().pages();
+  await Promise.all(windows.filter((other) => other !== page).map((other) => other.close()));
   await page.goto('about:blank');
 }
 
