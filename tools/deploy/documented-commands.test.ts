@@ -17,7 +17,7 @@ import { readTexts } from '../checks/source-text.ts';
 import { anyFreePort } from '../machine/free-port.mjs';
 import { root, toolPath } from '../machine/paths.mjs';
 import { readCommands, readDocumentedCommands } from './documented-commands.ts';
-import { settingsOf } from './settings.ts';
+import { patience, settingsOf } from './settings.ts';
 import { refusals, trialOf, withExamples } from './trials.ts';
 
 const execute = promisify(execFile);
@@ -170,7 +170,7 @@ test('npm start starts the product with new data on its port, and prints the dem
   const npm = spawn('npm', ['start', '--', '--fresh', '--port', String(port)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...ofNode24, DATA_DIR: temporaryFolder(t), DATABASE_URL: empty.db.url ?? '' },
+    env: { ...ofNode24, ...patience, DATA_DIR: temporaryFolder(t), DATABASE_URL: empty.db.url ?? '' },
   });
   const ended = once(npm, 'exit');
   t.after(async () => {

@@ -2,12 +2,13 @@ import type { TestServer } from '@bylgja/api';
 
 export const metricsToken = 'token-of-the-metrics';
 
-const patient = [
-  'DATABASE_CONNECT_TIMEOUT_MS',
-  'DATABASE_STATEMENT_TIMEOUT_MS',
-  'DATABASE_LOCK_TIMEOUT_MS',
-  'STOP_TIMEOUT_MS',
-];
+/** With these settings a slow machine refuses nothing. */
+export const patience = {
+  DATABASE_CONNECT_TIMEOUT_MS: '60000',
+  DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+  DATABASE_LOCK_TIMEOUT_MS: '60000',
+  STOP_TIMEOUT_MS: '60000',
+};
 
 /** The environment of a bundled server on the database and the sandbox of a test. */
 export function settingsOf(
@@ -36,8 +37,7 @@ export function settingsOf(
     METRICS_TOKEN: metricsToken,
     // Production's own time to be noticed.
     STOP_DELAY_MS: '5000',
-    // A slow machine refuses nothing.
-    ...Object.fromEntries(patient.map((name) => [name, '60000'])),
+    ...patience,
     MAX_EVENT_LOOP_DELAY_MS: '0',
     REQUESTS_PER_MINUTE: '100000',
   };

@@ -14,6 +14,7 @@ import { faultOfDatabase } from '#start-faults.ts';
 
 import { done, readWords, refused } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
+import { patient } from './patient.ts';
 
 /** `refused`: the system that it names does not accept it. */
 type State = Fault['state'] | 'unreachable' | 'refused';
@@ -90,20 +91,10 @@ interface DatabaseAnswer {
   readonly pending: number | null;
 }
 
-/** How long a database on a busy machine may take to answer. */
-const patienceMs = 15_000;
-
 const notAsked: DatabaseAnswer = { faults: [], pending: null };
 async function askDatabase(config: Config): Promise<DatabaseAnswer> {
   if (!('url' in config.database)) return notAsked;
-  // Nobody waits for a command as a load balancer waits for readiness.
-  const db = openPostgres({
-    url: config.database.url,
-    poolSize: 1,
-    limits: { ...config.database.limits, connectMs: patienceMs },
-    answerMs: patienceMs,
-    outages: silentOutageLog,
-  });
+  const db = openPostgres({ ...patient(config.database), poolSize: 1, outages: silentOutageLog });
   try {
     await db.ping();
     const { pending } = await readSchema(db);

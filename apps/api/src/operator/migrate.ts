@@ -11,6 +11,7 @@ import { faultOfDatabase } from '#start-faults.ts';
 
 import { done, readWords, refused } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
+import { patient } from './patient.ts';
 
 /** Needs `DATABASE_URL` alone, so that a pipeline can run it before the new release has its other settings. */
 export const migrateDatabase: Command<Surroundings> = {
@@ -25,7 +26,7 @@ export const migrateDatabase: Command<Surroundings> = {
       if (faulty.has('DATABASE_URL') || !('url' in database)) {
         return refused('DATABASE_URL is not set. The embedded database migrates when the server starts.');
       }
-      const db = openPostgres({ ...database, poolSize: 2, outages: silentOutageLog });
+      const db = openPostgres({ ...patient(database), poolSize: 2, outages: silentOutageLog });
       try {
         await db.ping();
         return values.plan ? await plan(db) : await run(db);

@@ -46,6 +46,13 @@ const statusOf = async (lineId: string | null | undefined) =>
       .executeTakeFirstOrThrow()
   ).status;
 
+test('a command waits for a busy database for longer than a call does', { skip }, async () => {
+  const hurried = (...words: string[]) => operatorBeside({ DATABASE_CONNECT_TIMEOUT_MS: '1' }, words);
+  assert.equal((await hurried('orders', 'list')).code, 0);
+  assert.equal((await hurried('migrate')).code, 0);
+  assert.match((await hurried('check')).lines.join('\n'), /^ok +DATABASE_URL$/mu);
+});
+
 test('an order is listed and completed by hand with all its effects, once', { skip }, async () => {
   const caller = await server.as(await newPerson(server));
   const [order] = await signUpPaid(server, caller);

@@ -10,6 +10,7 @@ import type { Fault } from '#settings/find-faults.ts';
 import { WrongUsage } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
 import { commands, commandsWithoutServer } from './commands.ts';
+import { patientConfig } from './patient.ts';
 
 /** The exit code: 0 for success, 1 for a failure, 2 for an invalid command. */
 export interface Outcome {
@@ -64,13 +65,15 @@ async function withDeps(
   work: ReturnType<Command['prepare']>,
 ): Promise<Report> {
   refuse(findSettingFaults(env));
-  const config = readConfig(env);
+  const config = patientConfig(readConfig(env));
   const log = createLogger('error', pino.destination(2));
   const deps = await createAppDeps(config, { log, ...(clock && { clock }) });
   try {
-    refuse([...(await findMissingSteps(deps.db)), ...(await findDatabaseFaults(config, deps.db))]);
-    if (!acceptsCopies) refuse(await findCopyFaults(deps.db));
-    return await deps.db.withLimits('job', () => work(deps, tell));
+    return await deps.db.withLimits('job', async () => {
+      refuse([...(await findMissingSteps(deps.db)), ...(await findDatabaseFaults(config, deps.db))]);
+      if (!acceptsCopies) refuse(await findCopyFaults(deps.db));
+      return work(deps, tell);
+    });
   } finally {
     await deps.db.close();
   }

@@ -17,14 +17,6 @@ export interface ApiProcess {
   stop(): Promise<void>;
 }
 
-/** Of a test, and patient: no test depends on the speed of the machine. */
-const usualSettings = {
-  STAGE: 'test',
-  DATABASE_CONNECT_TIMEOUT_MS: '60000',
-  DATABASE_LOCK_TIMEOUT_MS: '60000',
-  DATABASE_STATEMENT_TIMEOUT_MS: '60000',
-};
-
 /** Starts the API as a separate process on a fixed port. */
 export async function startApiProcess(options: {
   port: number;
@@ -38,7 +30,7 @@ export async function startApiProcess(options: {
   async function start(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
     const started = spawn(process.execPath, [join(import.meta.dirname, options.program ?? 'fast-api.ts')], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...childEnv, ...usualSettings, ...env, PORT: String(options.port) },
+      env: { ...childEnv, STAGE: 'test', ...env, PORT: String(options.port) },
     });
     await ready(started);
     return started;
