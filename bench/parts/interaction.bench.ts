@@ -17,7 +17,7 @@ export const interaction = definePart({
     'open buying': { ...act, floor: { max: 300 }, note: `${drawnWhole} ${firstUse}` },
     'open a review': { ...act, note: drawnWhole },
     'open the menu': act,
-    'open the log': act,
+    'open the log': { ...act, note: drawnWhole },
     'filter the log': act,
     'open an invoice': { ...act, note: drawnWhole },
     'turn a switch': act,
