@@ -98,7 +98,7 @@ export const suites: readonly Suite[] = [
     ],
     files: ['apps/web/src/**/*.test.{ts,tsx}'],
     counts: 'vitest',
-    limitMinutes: 20,
+    limitMinutes: 40,
     share: half,
     megabytesPerWorker: withBrowser,
     folder: 'apps/web',
@@ -179,15 +179,15 @@ function isSplit({ share }: Suite): boolean {
 }
 
 function check(name: string, command: readonly string[]): Suite {
-  return { group: 'check', name, command: () => command, files: [], counts: 'exit', limitMinutes: 10 };
+  return { group: 'check', name, command: () => command, files: [], counts: 'exit', limitMinutes: 30 };
 }
 
 function nodeTests(name: string, files: readonly string[]): Suite {
-  return { group: 'unit', name, command: nodeCommand, files, counts: 'node', limitMinutes: 15 };
+  return { group: 'unit', name, command: nodeCommand, files, counts: 'node', limitMinutes: 40 };
 }
 
 function apiTests(name: string, files: readonly string[]): Suite {
-  const cost = { share: half, megabytesPerWorker: withServer, limitMinutes: 90 };
+  const cost = { share: half, megabytesPerWorker: withServer, limitMinutes: 300 };
   return { ...nodeTests(name, files), group: 'api', ...cost };
 }
 
@@ -208,7 +208,7 @@ function browserTests(name: string, config: string): Suite {
     ],
     files: ['e2e/src/**/*.spec.ts'],
     counts: 'playwright',
-    limitMinutes: 60,
+    limitMinutes: 120,
     // It takes longest and is rarely idle, so there is room beside it only for small suites.
     share: threeQuarters,
     megabytesPerWorker: withBrowser,
