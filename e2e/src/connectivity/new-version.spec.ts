@@ -99,8 +99,7 @@ test('a cached page is replaced when the server changes what it writes into it o
   await arrive(visitor, '/menu');
   const old = (await buildOf(page)) ?? '';
   expect(await policy()).not.toContain('wss://app.example.fo');
-  const restarted = await startWorld(at, { PUBLIC_URL: 'https://app.example.fo' });
-  deployment.restartedAs(restarted.url);
+  deployment.restartedAs(await startWorld(at, { PUBLIC_URL: 'https://app.example.fo' }));
   await lookForNewVersion(page);
   await expect(news(visitor)).toBeVisible();
 
@@ -108,7 +107,6 @@ test('a cached page is replaced when the server changes what it writes into it o
   await letIn(page);
   await expect.poll(() => buildOf(page)).not.toBe(old);
   expect(await policy()).toContain('wss://app.example.fo');
-  await restarted.close();
 });
 
 test('the previous build stays cached for tabs that run it; a build that only waited does not', async ({

@@ -9,8 +9,16 @@ export interface Deployment {
   readonly url: string;
   /** From now on the web is another build. Only its name differs, which its page and its worker contain. */
   putOut(build: string): void;
-  /** From now on page and worker come from the server at this address, as after a restart with other settings. API calls do not change. */
-  restartedAs(url: string): void;
+  /**
+   * From now on page and worker come from this server, as after a restart with other settings. API calls do not change. It is
+   * closed with the deployment, when no page needs it any more.
+   */
+  restartedAs(server: Restarted): void;
+  close(): Promise<void>;
+}
+
+interface Restarted {
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -20,7 +28,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
   const original = /name="app-build" content="(\w+)"/.exec(html)?.[1];
   if (original === undefined) throw new Error('the page does not name its build');
   let build = original;
-  let web = target;
+  let restarted: Restarted | undefined;
 
   const server = createServer((request, response) => {
     void (async () => {
@@ -31,12 +39,15 @@ export async function startDeployment(target: string): Promise<Deployment> {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      const answer = await fetchInTime(new URL(url, url.startsWith('/api/') ? target : web), {
-        method,
-        headers,
-        body,
-        redirect: 'manual',
-      });
+      const answer = await fetchInTime(
+        new URL(url, url.startsWith('/api/') ? target : (restarted?.url ?? target)),
+        {
+          method,
+          headers,
+          body,
+          redirect: 'manual',
+        },
+      );
       const answered = Object.fromEntries(
         [...answer.headers].filter(
           ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
@@ -47,7 +58,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
         url === '/sw.js' || answer.headers.get('content-type')?.includes('text/html') === true;
       if (isOfBuild) response.end((await answer.text()).replaceAll(original, build));
       else response.end(Buffer.from(await answer.arrayBuffer()));
-    })();
+    })().catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
 
@@ -56,13 +67,15 @@ export async function startDeployment(target: string): Promise<Deployment> {
     putOut: (name) => {
       build = name;
     },
-    restartedAs: (address) => {
-      web = address;
+    restartedAs: (other) => {
+      restarted = other;
     },
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await restarted?.close();
+    },
   };
 }
