@@ -65,7 +65,7 @@ export function Failed({ title, query: { error, isFetching, refetch }, small }: 
           {detail}
         </Text>
       </div>
-      <Row ends>
+      <Row>
         {again}
         {reference}
       </Row>

@@ -46,12 +46,29 @@ test('the whole price table is shown, with the next place marked', async () => {
   expect(rows.all()).toHaveLength(6);
 });
 
-test('with text at 200 % no word of the family is broken, and what a member has left is not below the avatar', async () => {
+/** Text as large as some need it, for the rest of the test. */
+function enlargeText(): void {
   const { style } = document.documentElement;
   style.fontSize = '200%';
   onTestFinished(() => {
     style.fontSize = '';
   });
+}
+
+test('with text at 200 % the taken places stand below the price, at the end of the card', async () => {
+  enlargeText();
+  await openFamily(path, [familyOf(household)]);
+  await expect.element(main.getByText('746 kr.')).toBeVisible();
+  const elementOf = (words: string) => main.getByText(words, { exact: true }).element();
+  const price = elementOf('um mánaðin, við MVG').getBoundingClientRect();
+  const taken = elementOf('4 av 6').getBoundingClientRect();
+  const seats = elementOf('4 av 6 plássum').parentElement?.getBoundingClientRect();
+  expect(taken.top).toBeGreaterThan(price.top);
+  expect(taken.right).toBe(seats?.right);
+});
+
+test('with text at 200 % no word of the family is broken, and what a member has left is not below the avatar', async () => {
+  enlargeText();
   await openFamily(path, [familyOf([own, jogvan])]);
   const table = page.getByRole('table', { name: 'Prísur um mánaðin' });
   await expectSays(table, '3. limurnæsti+149 kr.');
