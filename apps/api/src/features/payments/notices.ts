@@ -66,10 +66,9 @@ export const receivePaymentNotice: Handler<typeof payments.callback, PaymentDeps
 
 /** A payment that was begun before the database was restored from an older backup. */
 async function takeIn(deps: PaymentDeps, ref: string): Promise<void> {
-  const readAt = deps.clock.now();
   const look = await deps.cards.findByRef(ref);
   if (!look.ok || !look.value || (await findAttempt(deps.db, ref))) return;
-  await takeInUnmatched(deps, look.value, readAt);
+  await takeInUnmatched(deps, look.value);
 }
 
 /**
