@@ -1,4 +1,4 @@
-import { capturedAmount, refundedAmount } from '@bylgja/domain';
+import { capturedAmount, hasFailedSince, refundedAmount } from '@bylgja/domain';
 import type { PaymentOperation } from '@bylgja/domain';
 
 import { reasonOf } from '#gateways/cards/card-provider.ts';
@@ -95,7 +95,8 @@ interface Amounts {
 }
 
 function amountsOf(operations: readonly PaymentOperation[]): Amounts {
-  return { captured: capturedAmount(operations), refunded: refundedAmount(operations) };
+  const lasting = operations.filter((operation) => !hasFailedSince(operation));
+  return { captured: capturedAmount(operations), refunded: refundedAmount(lasting) };
 }
 
 function isSame(one: Amounts, other: Amounts): boolean {

@@ -48,7 +48,9 @@ export interface CardProvider<Snapshot extends ProviderSnapshot = ProviderSnapsh
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
 
   /** Whether a notice is genuine. It can be replayed at any time, so it only says which payment or agreement to fetch. */
-  verifyNotice(notice: RawNotice): Result<NoticeHint, NoticeRefusal>;
+  verifyNotice(notice: RawNotice): Result<NoticeHint | UnnamedNotice, NoticeRefusal>;
+  /** What a notice that carries no reference of ours is about; null if that is not ours. */
+  readSubject(notice: UnnamedNotice): Promise<Result<NoticeHint | null, CallRefusal>>;
 }
 
 /** What concerns saved cards. */
@@ -197,6 +199,12 @@ export interface NoticeHint {
   readonly about: 'payment' | 'agreement';
   readonly providerId: string;
   readonly ref: string;
+}
+
+/** A notice that carries only the provider's id of a charge. */
+export interface UnnamedNotice {
+  readonly about: 'charge';
+  readonly chargeId: string;
 }
 
 /** `bad_checksum` and `wrong_account` are answered with 403, the others with 400. */
