@@ -16,7 +16,8 @@ import type { Database } from '#db/database.ts';
 import { createOutageLog } from '#db/outage-log.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
-import type { CardProvider } from '#gateways/cards/card-provider.ts';
+import type { CardProvider, DatedSnapshot } from '#gateways/cards/card-provider.ts';
+import { dateSnapshots } from '#gateways/cards/dated-cards.ts';
 import type { EventReceiver } from '#gateways/events/event-receiver.ts';
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts';
 import type { NetworkOperator } from '#gateways/network/network-operator.ts';
@@ -60,7 +61,7 @@ export interface Deps {
   readonly push: PushGateway | null;
   /** Null without a receiver of events: none is written. */
   readonly events: EventReceiver | null;
-  readonly cards: CardProvider;
+  readonly cards: CardProvider<DatedSnapshot>;
   /** Null without a network: no usage is measured and no service ordered. */
   readonly network: NetworkOperator | null;
   readonly metrics: Metrics;
@@ -163,12 +164,13 @@ async function openGateways(config: Config, { log, clock, site, metrics: { gatew
   const push = openPush(config.push, clock);
   const events = openEvents(config.events, clock);
   const network = openNetwork(config.network);
+  const cards = watchGateway('payment', await openCards(config.payment, site, systemClock), gateways);
   return {
     sms: watchGateway('sms', sms, gateways),
     mail: watchGateway('mail', openMail(config.mail), gateways),
     push: push && watchGateway('push', push, gateways),
     events: events && watchGateway('event', events, gateways),
-    cards: watchGateway('payment', await openCards(config.payment, site, systemClock), gateways),
+    cards: dateSnapshots(cards, clock),
     network: network && watchGateway('network', network, gateways),
   };
 }

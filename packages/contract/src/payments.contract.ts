@@ -102,6 +102,6 @@ export const payments = {
     params: z.strictObject({ provider: z.string().max(40) }),
     signed: 'paymentChecksum',
     answer: noContent,
-    errors: { bad_signature: 403, unknown_callback: 422 },
+    errors: { bad_signature: 403, unknown_callback: 422, payment_provider_unavailable: 503 },
   }),
 };

@@ -36,7 +36,7 @@ export interface PaymentOperation {
   readonly isApproved: boolean;
   /** The provider's code of the outcome, for the log and the support. */
   readonly statusCode: string | null;
-  /** Set if it was declined, else null. */
+  /** Set if it was declined, or has failed after it was approved; else null. */
   readonly declineReason: DeclineReason | null;
 }
 
@@ -44,7 +44,8 @@ type Operations = readonly PaymentOperation[];
 
 /**
  * The known operations merged with those of another provider snapshot, ordered by id. An operation goes from pending to final
- * once, so snapshots that come twice, late or in another order give the same list (rule: payments 5).
+ * once, so snapshots that come twice, late or in another order give the same list (rule: payments 5). A refund that was approved stays
+ * so, and keeps why it has failed since.
  */
 export function mergeOperations(known: Operations, seen: Operations): PaymentOperation[] {
   const merged = new Map<string, PaymentOperation>();
@@ -52,6 +53,10 @@ export function mergeOperations(known: Operations, seen: Operations): PaymentOpe
     const earlier = merged.get(String(operation.id));
     const isNews = earlier === undefined || (earlier.isPending && !operation.isPending);
     if (isNews) merged.set(String(operation.id), operation);
+    else if (isUndone(earlier, operation)) {
+      const { statusCode, declineReason } = operation;
+      merged.set(String(operation.id), { ...earlier, statusCode, declineReason: declineReason ?? 'rejected' });
+    }
   }
   return [...merged.values()].toSorted(byId);
 }
@@ -110,11 +115,26 @@ export function refundKeyOf(ref: string, operations: Operations): string {
   return `${ref}-refund-${operations.filter(({ type }) => type === 'refund').length + 1}`;
 }
 
-/** Whether a refund that was known as done has failed since: the money is back at the merchant, and not with the customer. */
+/**
+ * Whether a refund that was known as done has failed since: the money is back at the merchant, and not with the customer. False for
+ * one whose failure is known.
+ */
 export function hasUndoneRefund(known: Operations, seen: Operations): boolean {
-  const done = known.filter(({ type, isApproved }) => type === 'refund' && isApproved);
-  const ids = new Set(done.map(({ id }) => String(id)));
-  return seen.some(({ id, isPending, isApproved }) => ids.has(String(id)) && !isPending && !isApproved);
+  const done = new Map(known.map((operation) => [String(operation.id), operation]));
+  return seen.some((operation) => {
+    const earlier = done.get(String(operation.id));
+    return earlier !== undefined && isUndone(earlier, operation);
+  });
+}
+
+function isUndone(known: PaymentOperation, seen: PaymentOperation): boolean {
+  const isDone = known.type === 'refund' && known.isApproved && !hasFailedSince(known);
+  return isDone && !seen.isPending && !seen.isApproved;
+}
+
+/** Whether an operation was approved, and is known to have failed after that. */
+export function hasFailedSince({ isApproved, declineReason }: PaymentOperation): boolean {
+  return isApproved && declineReason !== null;
 }
 
 /**

@@ -41,7 +41,6 @@ interface Seen {
  * does not settle it.
  */
 export async function deliverLostOrder(deps: AppDeps, ref: string): Promise<Result<string, LostRefusal>> {
-  const readAt = deps.clock.now();
   const look = await deps.cards.findByRef(ref);
   if (!look.ok || !look.value) return fail(look.ok ? 'not_found' : 'payment_provider_unavailable');
   const { operations } = look.value;
@@ -51,7 +50,7 @@ export async function deliverLostOrder(deps: AppDeps, ref: string): Promise<Resu
   const placed = await pay(deps, seen);
   if (!placed.ok) return placed;
   // Where this process ends here, the payment is due for its check like any other.
-  const settled = await applyProviderSnapshot(deps, look.value, readAt);
+  const settled = await applyProviderSnapshot(deps, look.value);
   return settled?.lifecycle === 'settled' ? placed : fail('not_settled');
 }
 

@@ -56,3 +56,20 @@ export async function detachCard(sandboxUrl: string, customerId: string): Promis
   const detached = await fetchInTime(url, { method: 'POST', headers, body: new URLSearchParams() });
   if (!detached.ok) throw new Error(`The card was not detached: ${detached.status}`);
 }
+
+/** Refunds a payment whole, as its merchant does in Stripe's dashboard: the refund has no mark of ours. */
+export async function refundInDashboard(sandboxUrl: string, ref: string): Promise<void> {
+  const headers = { authorization: `Bearer ${stripeKeys.apiKey}` };
+  const listed = await fetchInTime(`${sandboxUrl}/v1/charges?limit=100`, { headers });
+  const { data } = (await listed.json()) as {
+    readonly data: readonly {
+      readonly payment_intent: string;
+      readonly status: string;
+      readonly metadata: Readonly<Record<string, string>>;
+    }[];
+  };
+  const paid = data.find(({ status, metadata }) => status === 'succeeded' && metadata['bylgja_ref'] === ref);
+  const body = new URLSearchParams({ payment_intent: paid?.payment_intent ?? '' });
+  const refunded = await fetchInTime(`${sandboxUrl}/v1/refunds`, { method: 'POST', headers, body });
+  if (!refunded.ok) throw new Error(`The payment was not refunded: ${refunded.status}`);
+}

@@ -43,7 +43,7 @@ interface SavedCard {
 
 /** For tests and demos. The product never calls this. */
 export function controlApi(app: FastifyInstance, settings: ControlSettings): void {
-  const { book, window, faults, clock } = settings;
+  const { book, operations, window, faults, clock } = settings;
   app.post(
     '/_sandbox/faults',
     { schema: { body: faultSchema } },
@@ -63,6 +63,16 @@ export function controlApi(app: FastifyInstance, settings: ControlSettings): voi
     async (request: FastifyRequest<{ Body: { advanceSeconds: number } }>) => {
       clock.advance(request.body.advanceSeconds * 1000);
       return { now: clock.now().toISOString() };
+    },
+  );
+
+  app.post(
+    '/_sandbox/fail-refund',
+    { schema: { body: failRefundSchema } },
+    async (request: FastifyRequest<{ Body: { order_id: string } }>, reply) => {
+      const payment = book.byOrderId(request.body.order_id);
+      const isFailed = payment !== undefined && operations.failRefund(payment);
+      return isFailed ? reply.code(204).send() : reply.code(409).send({ code: 'nothing_refunded' });
     },
   );
 
@@ -145,6 +155,13 @@ const savedCardSchema = {
   } satisfies Record<keyof SavedCard, object>,
 } as const;
 
+const failRefundSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['order_id'],
+  properties: { order_id: optional },
+} as const;
+
 const clockSchema = {
   type: 'object',
   additionalProperties: false,
@@ -169,6 +186,7 @@ const faultSchema = {
     reorder: yes,
     badChecksum: yes,
     callbackDelayMs: count,
+    hidesCustomer: yes,
     recurring: { type: 'string', enum: ['rejected', 'cardDeleted', 'noConnection'] },
   } satisfies Record<keyof Fault, object>,
 } as const;

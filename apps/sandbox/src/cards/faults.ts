@@ -1,5 +1,5 @@
 /** Injected faults and how often they occur. Tests add and remove them through the control API. */
-export interface Fault extends RequestFault, CallbackFault, OutcomeFault {
+export interface Fault extends RequestFault, CallbackFault, OutcomeFault, CustomerFault {
   /** `POST /payments/:id/capture`; every API call if omitted. Does not apply to callbacks. */
   readonly route?: string;
   /** How many calls or callbacks it affects; all if omitted. */
@@ -37,6 +37,11 @@ export interface OutcomeFault {
   readonly recurring?: 'rejected' | 'cardDeleted' | 'noConnection';
 }
 
+export interface CustomerFault {
+  /** A window that saved a card at Stripe does not show its customer yet. */
+  readonly hidesCustomer?: boolean;
+}
+
 export interface ActiveFault extends Fault {
   readonly id: number;
   /** How often it has occurred. */
@@ -51,6 +56,7 @@ export interface Faults {
   forRequest(route: string): RequestFault;
   forCallback(): CallbackFault;
   forRecurring(): OutcomeFault;
+  forNewCustomer(): CustomerFault;
 }
 
 const requestEffects = [
@@ -87,6 +93,7 @@ export function createFaults(): Faults {
     forRequest: (route) =>
       meet((fault) => isOnRoute(fault, route) && requestEffects.some((effect) => effect in fault)),
     forRecurring: () => meet((fault) => fault.recurring !== undefined),
+    forNewCustomer: () => meet((fault) => fault.hidesCustomer !== undefined),
     forCallback: () => meet((fault) => callbackEffects.some((effect) => effect in fault)),
   };
 }

@@ -25,6 +25,7 @@ export interface NewOperation {
   /** The immediate result, or null if it is decided later. */
   readonly outcome: Outcome | null;
   readonly awaitsCardholder?: boolean;
+  readonly metadata?: OperationRecord['metadata'];
 }
 
 export interface Operations {
@@ -32,6 +33,8 @@ export interface Operations {
   begin(payment: PaymentRecord, operation: NewOperation): PaymentRecord;
   /** Decides a pending operation; does nothing if it is already decided. */
   settle(paymentId: number, operationId: number, outcome: Outcome): void;
+  /** The last approved refund of a payment fails after all, of which the merchant is told; false if there is none. */
+  failRefund(payment: PaymentRecord): boolean;
   /** Resumes pending operations and undelivered callbacks after a restart. */
   resume(): void;
 }
@@ -54,6 +57,7 @@ export function createOperations(settings: OperationSettings): Operations {
       outcome: operation.outcome ?? outcomeAtOnce(settings, payment, operation.type),
       awaitsCardholder: operation.awaitsCardholder ?? false,
       callback: operation.callbackUrl === null ? null : { ...undelivered, url: operation.callbackUrl },
+      ...(operation.metadata && { metadata: operation.metadata }),
       createdAt,
     };
     const saved = book.save({ ...payment, operations: [...payment.operations, begun], updatedAt: createdAt });
@@ -69,6 +73,15 @@ export function createOperations(settings: OperationSettings): Operations {
     const settled = { ...operation, outcome };
     const updatedAt = clock.now().toISOString();
     follow(book.save({ ...withOperation(payment, settled), updatedAt }), settled);
+  }
+
+  function failRefund(payment: PaymentRecord): boolean {
+    const refund = payment.operations.findLast((one) => one.type === 'refund' && isApproved(one));
+    if (refund === undefined) return false;
+    const callback = refund.callback && { ...undelivered, url: refund.callback.url };
+    const failed = { ...refund, outcome: outcomes.rejected, callback };
+    follow(book.save({ ...withOperation(payment, failed), updatedAt: clock.now().toISOString() }), failed);
+    return true;
   }
 
   /** What follows an operation: its decision, its callback, and the capture that auto_capture triggers. */
@@ -94,7 +107,7 @@ export function createOperations(settings: OperationSettings): Operations {
     }
   }
 
-  return { begin, settle, resume };
+  return { begin, settle, failRefund, resume };
 }
 
 function sendCallback(

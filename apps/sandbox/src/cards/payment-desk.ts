@@ -61,6 +61,7 @@ export interface MerchantOrder {
   /** Null for a cancel, which always applies to the full amount. */
   readonly amount: number | null;
   readonly callbackUrl: string | null;
+  readonly metadata?: Readonly<Record<string, string>>;
 }
 
 export interface DeskSettings {
@@ -121,11 +122,11 @@ export function createPaymentDesk({ book, clock, operations, newToken }: DeskSet
       if (pending?.awaitsCardholder) operations.settle(payment.id, pending.id, outcomes.aborted);
     },
 
-    order(payment, { type, amount, callbackUrl }) {
-      const room = roomFor(payment, type);
+    order(payment, { amount, ...order }) {
+      const room = roomFor(payment, order.type);
       if (room <= 0) return fail('wrong_state');
       if (amount !== null && amount > room) return fail('amount_too_large');
-      return ok(operations.begin(payment, { type, amount: amount ?? room, callbackUrl, outcome: null }));
+      return ok(operations.begin(payment, { ...order, amount: amount ?? room, outcome: null }));
     },
   };
 }

@@ -55,6 +55,8 @@ export interface OperationRecord {
   /** Pending because the cardholder must confirm (3-D Secure). */
   readonly awaitsCardholder: boolean;
   readonly callback: CallbackRecord | null;
+  /** What a merchant stored beside a refund at Stripe; one that is made in the dashboard has nothing. */
+  readonly metadata?: Readonly<Record<string, string>>;
   readonly createdAt: string;
 }
 

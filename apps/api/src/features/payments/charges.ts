@@ -90,14 +90,13 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
   if (agreement === 'unknown') return null;
   if (!agreement?.provider_id) return refuse(deps, attempt);
   const purchase = await readPurchase(deps.db, attempt.order_id);
-  const chargedAt = deps.clock.now();
   const charged = await deps.cards.chargeAgreement({
     agreementId: agreement.provider_id,
     ref,
     amount,
     purchase,
   });
-  if (charged.ok) return (await applyProviderSnapshot(deps, charged.value, chargedAt)) ?? attempt;
+  if (charged.ok) return (await applyProviderSnapshot(deps, charged.value)) ?? attempt;
   if (charged.code === 'unknown') return null;
   if (charged.code === 'rejected') {
     // The agreement may have ended at the provider: the next check finds out.
@@ -105,10 +104,9 @@ export async function charge(deps: PaymentDeps, attempt: AttemptRow): Promise<Se
     await deps.db.notify(agreementChecksDue, agreement.id);
     return refuse(deps, attempt);
   }
-  const readAt = deps.clock.now();
   const found = await deps.cards.findByRef(ref);
   if (!found.ok || !found.value) return null;
-  return (await applyProviderSnapshot(deps, found.value, readAt)) ?? attempt;
+  return (await applyProviderSnapshot(deps, found.value)) ?? attempt;
 }
 
 async function refuse(deps: Deps, { ref }: AttemptRow): Promise<AttemptRow | null> {

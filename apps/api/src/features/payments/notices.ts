@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 
 import type { payments } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
+import type { Result } from '@bylgja/domain';
 
+import type {
+  CallRefusal,
+  NoticeHint,
+  NoticeRefusal,
+  UnnamedNotice,
+} from '#gateways/cards/card-provider.ts';
 import { runAfterAnswer } from '#http/after-answer.ts';
 import { countForgedNotice, countNotice } from '#http/call-limits.ts';
-import type { Handler } from '#http/handler.ts';
+import type { Guest, Handler } from '#http/handler.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { checkLeasedAgreement } from './agreement-checks.ts';
@@ -34,17 +41,14 @@ export const receivePaymentNotice: Handler<typeof payments.callback, PaymentDeps
   }
   const { rawBody, headers } = input;
   const hint = deps.cards.verifyNotice({ body: rawBody, headers });
-  if (!hint.ok) {
-    const forged = countForgedNotice(deps, caller);
-    if (!forged.ok) return forged;
-    logEvent(deps.log, 'payment.callback_rejected', { reason: hint.code });
-    return fail(
-      hint.code === 'unknown_type' || hint.code === 'malformed_body' ? 'unknown_callback' : 'bad_signature',
-    );
-  }
+  if (!hint.ok) return refuse(deps, caller, hint.code);
   const counted = countNotice(deps, 'payments');
   if (!counted.ok) return counted;
-  const { about, ref } = hint.value;
+  const subject = await subjectOf(deps, hint.value);
+  // The provider repeats the notice.
+  if (!subject.ok) return fail('payment_provider_unavailable');
+  if (subject.value === null) return refuse(deps, caller, 'unknown_type');
+  const { about, ref } = subject.value;
   const at = deps.clock.now();
   const notice = {
     bodyHash: createHash('sha256').update(rawBody).digest('hex'),
@@ -64,12 +68,26 @@ export const receivePaymentNotice: Handler<typeof payments.callback, PaymentDeps
   return ok(undefined);
 };
 
+function refuse(deps: PaymentDeps, caller: Guest, reason: NoticeRefusal) {
+  const forged = countForgedNotice(deps, caller);
+  if (!forged.ok) return forged;
+  logEvent(deps.log, 'payment.callback_rejected', { reason });
+  return fail(reason === 'unknown_type' || reason === 'malformed_body' ? 'unknown_callback' : 'bad_signature');
+}
+
+/** What a notice is about; without our reference in it, the provider is asked before the notice is stored. */
+async function subjectOf(
+  { cards }: PaymentDeps,
+  notice: NoticeHint | UnnamedNotice,
+): Promise<Result<NoticeHint | null, CallRefusal>> {
+  return notice.about === 'charge' ? cards.readSubject(notice) : ok(notice);
+}
+
 /** A payment that was begun before the database was restored from an older backup. */
 async function takeIn(deps: PaymentDeps, ref: string): Promise<void> {
-  const readAt = deps.clock.now();
   const look = await deps.cards.findByRef(ref);
   if (!look.ok || !look.value || (await findAttempt(deps.db, ref))) return;
-  await takeInUnmatched(deps, look.value, readAt);
+  await takeInUnmatched(deps, look.value);
 }
 
 /**

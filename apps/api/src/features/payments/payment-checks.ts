@@ -55,7 +55,6 @@ export async function checkAttempt(deps: PaymentDeps, attempt: AttemptRow): Prom
 }
 
 async function lookAt(deps: PaymentDeps, attempt: AttemptRow): Promise<Result<SeenAttempt, CallRefusal>> {
-  const readAt = deps.clock.now();
   const seen = attempt.provider_id
     ? await deps.cards.fetch(attempt.provider_id)
     : await deps.cards.findByRef(attempt.ref);
@@ -67,7 +66,7 @@ async function lookAt(deps: PaymentDeps, attempt: AttemptRow): Promise<Result<Se
     const known = isToBeCharged(attempt) ? await charge(deps, attempt) : attempt;
     return known ? ok(known) : fail('unknown');
   }
-  const known = (await applyProviderSnapshot(deps, seen.value, readAt)) ?? attempt;
+  const known = (await applyProviderSnapshot(deps, seen.value)) ?? attempt;
   return ok(await refundAttempt(deps, known));
 }
 

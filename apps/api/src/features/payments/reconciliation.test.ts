@@ -7,6 +7,7 @@ import { bjork } from '@bylgja/fixtures';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
+import type { DatedSnapshot } from '#gateways/cards/card-provider.ts';
 import { valueOf } from '#gateways/cards/testing/test-provider.ts';
 import { runJob, runToEnd } from '#jobs/run-job.ts';
 import { untilLockWaits } from '#testing/lock-waits.ts';
@@ -50,6 +51,9 @@ function whenListed(happens: () => Promise<unknown>): AppDeps {
     },
   };
 }
+
+/** The same as if it had just been read. */
+const now = (seen: DatedSnapshot): DatedSnapshot => ({ ...seen, readAt: server.clock.now() });
 
 const alarms = () => loggedOf(server.log, 'payment.mismatch').length;
 
@@ -112,7 +116,7 @@ test('money of a payment whose order is gone is written down and logged once, an
   });
 
   const lookAt = (operations: readonly PaymentOperation[]) =>
-    takeInUnmatched(server.deps, { ...seen, operations }, server.clock.now());
+    takeInUnmatched(server.deps, now({ ...seen, operations }));
   await lookAt(seen.operations);
   const reopened = await listUnmatched(server.db, 10);
   assert.equal(reopened[0]?.ref, ref, 'money that is there again is for the operator again');
@@ -161,21 +165,21 @@ async function paidUnknown({ refundSentAt = null }: { refundSentAt?: Date | null
 test('a payment whose refund may be under way pays no order until the refund has ended', async () => {
   const { ref, orderId, seen } = await paidUnknown({ refundSentAt: server.clock.now() });
   assert.equal(
-    await takeInUnmatched(server.deps, seen, server.clock.now()),
+    await takeInUnmatched(server.deps, now(seen)),
     true,
     'it is left to the operator',
   );
   assert.ok((await listUnmatched(server.db, 10)).some((one) => one.ref === ref));
 
   await createAttempt(server.deps, { orderId, amount: toMinorUnits(79), agreementId: null, ref });
-  const sent = await applyProviderSnapshot(server.deps, seen, server.clock.now());
+  const sent = await applyProviderSnapshot(server.deps, now(seen));
   assert.equal(sent?.lifecycle, 'open', 'the provider may not have got the refund yet');
   const lifecycleWith = async (outcome: { isPending: boolean; isApproved: boolean }) => {
     const capture = seen.operations.find(({ type }) => type === 'capture');
     if (!capture) assert.fail();
     const refund = { ...capture, ...outcome, id: `${capture.id}0`, type: 'refund' } as const;
     const operations = [...seen.operations, refund];
-    const looked = await applyProviderSnapshot(server.deps, { ...seen, operations }, server.clock.now());
+    const looked = await applyProviderSnapshot(server.deps, now({ ...seen, operations }));
     return looked?.lifecycle;
   };
   assert.equal(await lifecycleWith({ isPending: true, isApproved: false }), 'open');
@@ -188,16 +192,16 @@ test('what was read while a refund may have been under way settles nothing, howe
   const { ref, orderId, seen } = await paidUnknown({ refundSentAt: readAt });
   await createAttempt(server.deps, { orderId, amount: toMinorUnits(79), agreementId: null, ref });
   server.clock.advance(121);
-  assert.equal((await applyProviderSnapshot(server.deps, seen, readAt))?.lifecycle, 'open');
-  const now = await applyProviderSnapshot(server.deps, seen, server.clock.now());
-  assert.equal(now?.lifecycle, 'settled', 'a later look shows that it never arrived');
+  assert.equal((await applyProviderSnapshot(server.deps, { ...seen, readAt }))?.lifecycle, 'open');
+  const later = await applyProviderSnapshot(server.deps, now(seen));
+  assert.equal(later?.lifecycle, 'settled', 'a later look shows that it never arrived');
 });
 
 test('a payment of another merchant, in another currency or mode is left alone', async () => {
   const { seen } = await paidUnknown({ refundSentAt: server.clock.now() });
   const ref = 'NOT-OURS';
   for (const other of [{ merchantId: '1' }, { currency: 'EUR' }, { isTestMode: !seen.isTestMode }]) {
-    const takenIn = await takeInUnmatched(server.deps, { ...seen, ref, ...other }, server.clock.now());
+    const takenIn = await takeInUnmatched(server.deps, { ...seen, ref, ...other });
     assert.equal(takenIn, false);
     assert.equal(await findAttempt(server.db, ref), undefined);
   }

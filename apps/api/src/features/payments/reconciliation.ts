@@ -1,4 +1,4 @@
-import { capturedAmount, refundedAmount } from '@bylgja/domain';
+import { capturedAmount, hasFailedSince, refundedAmount } from '@bylgja/domain';
 import type { PaymentOperation } from '@bylgja/domain';
 
 import { reasonOf } from '#gateways/cards/card-provider.ts';
@@ -43,8 +43,6 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
   const seen = new Set<string>();
   const doubtful = new Set<string>();
   const unmatched = new Set<string>();
-  // A page may have been read at any time since.
-  const listedAt = deps.clock.now();
   for await (const page of deps.cards.listSince(since)) {
     if (!page.ok) {
       logEvent(deps.log, 'payment.not_compared', { reason: reasonOf(page) });
@@ -54,11 +52,11 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
     seen.add(ref);
     const attempt = await findAttempt(deps.db, ref);
     if (!attempt) {
-      if (await takeInUnmatched(deps, page.value, listedAt)) unmatched.add(ref);
+      if (await takeInUnmatched(deps, page.value)) unmatched.add(ref);
       yield;
       continue;
     }
-    await applyProviderSnapshot(deps, page.value, listedAt);
+    await applyProviderSnapshot(deps, page.value);
     const ours = await listOperations(deps.db, ref);
     if (!isSame(amountsOf(ours), amountsOf(operations))) doubtful.add(ref);
     yield;
@@ -80,13 +78,12 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
  */
 async function differs(deps: PaymentDeps, ref: string): Promise<boolean> {
   const before = amountsOf(await listOperations(deps.db, ref));
-  const readAt = deps.clock.now();
   const look = await deps.cards.findByRef(ref);
   if (!look.ok) {
     logEvent(deps.log, 'payment.not_compared', { ref, reason: reasonOf(look) });
     return false;
   }
-  if (look.value) await applyProviderSnapshot(deps, look.value, readAt);
+  if (look.value) await applyProviderSnapshot(deps, look.value);
   const theirs = amountsOf(look.value?.operations ?? []);
   const after = amountsOf(await listOperations(deps.db, ref));
   return isMore(before, theirs) || isMore(theirs, after);
@@ -98,7 +95,8 @@ interface Amounts {
 }
 
 function amountsOf(operations: readonly PaymentOperation[]): Amounts {
-  return { captured: capturedAmount(operations), refunded: refundedAmount(operations) };
+  const lasting = operations.filter((operation) => !hasFailedSince(operation));
+  return { captured: capturedAmount(operations), refunded: refundedAmount(lasting) };
 }
 
 function isSame(one: Amounts, other: Amounts): boolean {

@@ -70,8 +70,8 @@ test('a refund that succeeded and fails later comes to a person at once', async 
   const refundOf = (operationId: string, isApproved: boolean) =>
     ({ ...capture, id: operationId, type: 'refund', isApproved }) as const;
   const lookAt = (...refunds: ReturnType<typeof refundOf>[]) => {
-    const snapshot = { ...seen, operations: [...seen.operations, ...refunds] };
-    return applyProviderSnapshot(server.deps, snapshot, server.clock.now());
+    const operations = [...seen.operations, ...refunds];
+    return applyProviderSnapshot(server.deps, { ...seen, operations, readAt: server.clock.now() });
   };
   const look = (isApproved: boolean) => lookAt(refundOf('4711', isApproved));
   await look(true);
@@ -114,10 +114,10 @@ test('a lost payment that was returned, and whose refund fails later, comes to a
     found_at: clock.now(),
   });
   await closeUnmatched(db, { ref, outcome: 'refunded', at: clock.now() });
-  await applyProviderSnapshot(deps, seen, clock.now());
+  await applyProviderSnapshot(deps, { ...seen, readAt: clock.now() });
   assert.deepEqual(await reviewsOf(ref), [], 'it may have been read before the refund');
   clock.advance(1);
-  const looked = await applyProviderSnapshot(deps, seen, clock.now());
+  const looked = await applyProviderSnapshot(deps, { ...seen, readAt: clock.now() });
   assert.deepEqual([looked?.lifecycle, await reviewsOf(ref)], ['open', ['refund_failed']]);
 });
 

@@ -33,18 +33,16 @@ export async function refundAttempt(deps: PaymentDeps, attempt: SeenAttempt): Pr
   }
   const isStranded = attempt.lifecycle === 'closed' || hasRefusedCapture(operations);
   if (attempt.provider_status !== 'authorized' || !isStranded) return attempt;
-  const readAt = deps.clock.now();
   const cancelled = await deps.cards.cancel(providerId);
-  return cancelled.ok ? ((await applyProviderSnapshot(deps, cancelled.value, readAt)) ?? attempt) : attempt;
+  return cancelled.ok ? ((await applyProviderSnapshot(deps, cancelled.value)) ?? attempt) : attempt;
 }
 
 async function refundRest(deps: PaymentDeps, attempt: SeenAttempt, providerId: string): Promise<SeenAttempt> {
   const refund = await intendRefund(deps, attempt.ref);
   if (refund === null) return attempt;
   logEvent(deps.log, 'payment.captured_late', { ref: attempt.ref, amount: refund.amount });
-  const readAt = deps.clock.now();
   const refunded = await deps.cards.refund({ providerId, ...refund });
-  return refunded.ok ? ((await applyProviderSnapshot(deps, refunded.value, readAt)) ?? attempt) : attempt;
+  return refunded.ok ? ((await applyProviderSnapshot(deps, refunded.value)) ?? attempt) : attempt;
 }
 
 /**

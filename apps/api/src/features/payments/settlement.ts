@@ -17,7 +17,7 @@ import { inTransaction } from '#db/database.ts';
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { recordOrderActivity } from '#features/activity/activity.service.ts';
-import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
+import type { DatedSnapshot, ProviderSnapshot } from '#gateways/cards/card-provider.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { endGoneCard } from './agreement-settlement.ts';
@@ -45,27 +45,24 @@ export async function operationsOf(
 
 /**
  * Applies a provider snapshot to a payment. Snapshots may come twice, late and in any order: operations only go from pending to
- * final, the row is locked, and the consequences of a payment happen in this transaction (rules: payments 5, 6, 7). `readAt` is the
- * instant before the provider was asked: what happened there since may not be in the snapshot.
+ * final, the row is locked, and the consequences of a payment happen in this transaction (rules: payments 5, 6, 7).
  */
 export async function applyProviderSnapshot(
   deps: PaymentDeps,
-  snapshot: ProviderSnapshot,
-  readAt: Date,
+  snapshot: DatedSnapshot,
 ): Promise<SeenAttempt | undefined> {
-  return inTransaction(deps, (inTx) => inTx.db.together(() => applyToLocked(inTx, snapshot, readAt)));
+  return inTransaction(deps, (inTx) => inTx.db.together(() => applyToLocked(inTx, snapshot)));
 }
 
 async function applyToLocked(
   deps: InTransaction<PaymentDeps>,
-  snapshot: ProviderSnapshot,
-  readAt: Date,
+  snapshot: DatedSnapshot,
 ): Promise<SeenAttempt | undefined> {
   const attempt = await lockAttempt(deps.db, snapshot.ref);
   if (!attempt) return undefined;
   const [before, returned] = await Promise.all([
     listOperations(deps.db, snapshot.ref),
-    returnByOperator(deps, attempt, readAt),
+    returnByOperator(deps, attempt, snapshot.readAt),
   ]);
   const operations = mergeOperations(before, snapshot.operations);
   const looked = afterLook(attempt, { ...snapshot, operations }, deps.clock.now());

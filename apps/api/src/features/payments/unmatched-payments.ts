@@ -9,7 +9,7 @@ import type { MinorUnits, PaymentOperation } from '@bylgja/domain';
 
 import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import type { ProviderSnapshot } from '#gateways/cards/card-provider.ts';
+import type { DatedSnapshot } from '#gateways/cards/card-provider.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { createAttempt } from './charges.ts';
@@ -23,12 +23,11 @@ import { closeUnmatched, lockWritten, saveUnmatched } from './unmatched.store.ts
  * Takes in a payment at the provider that no payment here stands for: after a restore, one that was made after the backup. If its
  * order is here and waits for its payment, the payment is that of the order, and settles it. Otherwise its money is written down
  * once, for an operator. Returns whether it is left to the operator. A payment of another merchant, in another currency or mode is
- * left alone. `readAt` is the instant before the provider was asked.
+ * left alone.
  */
 export async function takeInUnmatched(
   deps: PaymentDeps,
-  snapshot: ProviderSnapshot,
-  readAt: Date,
+  snapshot: DatedSnapshot,
 ): Promise<boolean> {
   const { ref, purchase, operations } = snapshot;
   const amount = heldAmount(operations);
@@ -38,10 +37,10 @@ export async function takeInUnmatched(
     return false;
   }
   if (purchase && (await adopt(deps, ref, purchase.orderId))) {
-    await applyProviderSnapshot(deps, snapshot, readAt);
+    await applyProviderSnapshot(deps, snapshot);
     return false;
   }
-  if (await writeDown(deps, { ...snapshot, readAt }, amount)) {
+  if (await writeDown(deps, snapshot, amount)) {
     logEvent(deps.log, 'payment.unmatched', { ref, amount });
   }
   return true;
@@ -52,7 +51,7 @@ const unknownPurchase = { orderId: null, customerId: null, kind: null, packageId
 /** Returns whether the payment was not written down before. */
 async function writeDown(
   deps: Deps,
-  { ref, providerId, purchase, agreementId, operations, readAt }: ProviderSnapshot & { readAt: Date },
+  { ref, providerId, purchase, agreementId, operations, readAt }: DatedSnapshot,
   amount: MinorUnits,
 ): Promise<boolean> {
   const { orderId, customerId, kind, packageId, lineId } = purchase ?? unknownPurchase;

@@ -46,11 +46,7 @@ test('a payment takes the number of its receipt last, and only its event comes a
 
   const next = await order();
   const sale = watchWrites();
-  const settled = await applyProviderSnapshot(
-    sale.deps,
-    { ...seen.value, ref: next.payment.id },
-    sale.deps.clock.now(),
-  );
+  const settled = await applyProviderSnapshot(sale.deps, { ...seen.value, ref: next.payment.id });
   assert.equal(settled?.lifecycle, 'settled');
   assert.deepEqual(sale.writes.slice(sale.writes.indexOf('receipts')), ['receipts', 'outbox_messages']);
 
@@ -58,6 +54,6 @@ test('a payment takes the number of its receipt last, and only its event comes a
   assert.ok(capture);
   const operations = [...seen.value.operations, { ...capture, id: 4711, type: 'refund' } as const];
   const refund = watchWrites();
-  await applyProviderSnapshot(refund.deps, { ...seen.value, operations }, refund.deps.clock.now());
+  await applyProviderSnapshot(refund.deps, { ...seen.value, operations });
   assert.deepEqual(refund.writes.slice(refund.writes.indexOf('receipts')), ['receipts', 'outbox_messages']);
 });

@@ -4,29 +4,29 @@ import type { Failure, MinorUnits, OrderKind, PaymentOperation, Result } from '@
  * The payment provider for cards. No call is safe to send twice: record the intent, commit, then call.
  * After `unknown` check with `findByRef` or `fetch` before any retry.
  */
-export interface CardProvider {
+export interface CardProvider<Snapshot extends ProviderSnapshot = ProviderSnapshot> {
   /** Its name in the path of the callback: `/payment-callbacks/{name}`. */
   readonly name: string;
 
   /** Creates an empty payment under our reference. After `duplicate_ref`, adopt the result of `findByRef`. */
-  create(payment: NewPayment): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
+  create(payment: NewPayment): Promise<Result<Snapshot, CallRefusal | 'duplicate_ref'>>;
   /** Opens the payment window, or changes the open one: at most one takes a card. Its address may be another one each time. */
   link(link: NewLink): Promise<Result<PaymentLink, CallRefusal>>;
   /** Closes the payment window. A card already being checked may still be approved: fetch afterwards. */
   deleteLink(providerId: string): Promise<Result<undefined, CallRefusal>>;
 
-  findByRef(ref: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
-  fetch(providerId: string): Promise<Result<ProviderSnapshot | null, CallRefusal>>;
+  findByRef(ref: string): Promise<Result<Snapshot | null, CallRefusal>>;
+  fetch(providerId: string): Promise<Result<Snapshot | null, CallRefusal>>;
   /**
    * Payments created at that instant or later, newest first, a page at a time. One for which no card was tried may be missing. One
    * that is on several pages may come again, then as a whole. Ends with a failure if a page cannot be read.
    */
-  listSince(since: Date): AsyncIterable<Result<ProviderSnapshot, CallRefusal>>;
+  listSince(since: Date): AsyncIterable<Result<Snapshot, CallRefusal>>;
 
   /** Accepted does not mean done: if the answer has the new operation as pending, its outcome comes by notice or `fetch`. */
-  capture(order: MoneyOrder): Promise<Result<ProviderSnapshot, CallRefusal>>;
-  refund(order: NewRefund): Promise<Result<ProviderSnapshot, CallRefusal>>;
-  cancel(providerId: string): Promise<Result<ProviderSnapshot, CallRefusal>>;
+  capture(order: MoneyOrder): Promise<Result<Snapshot, CallRefusal>>;
+  refund(order: NewRefund): Promise<Result<Snapshot, CallRefusal>>;
+  cancel(providerId: string): Promise<Result<Snapshot, CallRefusal>>;
 
   /** Creates an agreement without a card, under our reference. After `duplicate_ref`, adopt the result of `findAgreementByRef`. */
   createAgreement(agreement: NewAgreement): Promise<Result<AgreementSnapshot, CallRefusal | 'duplicate_ref'>>;
@@ -40,7 +40,7 @@ export interface CardProvider {
    * Charges a saved card without its holder: a payment of its own, under its own reference, captured automatically. A card whose
    * bank asks for its holder is declined as `not_authenticated`.
    */
-  chargeAgreement(charge: NewCharge): Promise<Result<ProviderSnapshot, CallRefusal | 'duplicate_ref'>>;
+  chargeAgreement(charge: NewCharge): Promise<Result<Snapshot, CallRefusal | 'duplicate_ref'>>;
   /**
    * Ends an agreement, so that its card cannot be charged, and deletes whatever the provider keeps of its holder beside payments.
    * Accepted does not mean done.
@@ -48,7 +48,9 @@ export interface CardProvider {
   endAgreement(providerId: string): Promise<Result<AgreementSnapshot, CallRefusal>>;
 
   /** Whether a notice is genuine. It can be replayed at any time, so it only says which payment or agreement to fetch. */
-  verifyNotice(notice: RawNotice): Result<NoticeHint, NoticeRefusal>;
+  verifyNotice(notice: RawNotice): Result<NoticeHint | UnnamedNotice, NoticeRefusal>;
+  /** What a notice that carries no reference of ours is about; null if that is not ours. */
+  readSubject(notice: UnnamedNotice): Promise<Result<NoticeHint | null, CallRefusal>>;
 }
 
 /** What concerns saved cards. */
@@ -158,6 +160,12 @@ export interface ProviderSnapshot {
   readonly agreementId?: string;
 }
 
+/** A payment as the provider knew it at that moment or later: what happened there since may not be in it. */
+export interface DatedSnapshot extends ProviderSnapshot {
+  /** The instant before the provider was asked. */
+  readonly readAt: Date;
+}
+
 /** An agreement as the provider knows it at one moment. */
 export interface AgreementSnapshot {
   readonly providerId: string;
@@ -191,6 +199,12 @@ export interface NoticeHint {
   readonly about: 'payment' | 'agreement';
   readonly providerId: string;
   readonly ref: string;
+}
+
+/** A notice that carries only the provider's id of a charge. */
+export interface UnnamedNotice {
+  readonly about: 'charge';
+  readonly chargeId: string;
 }
 
 /** `bad_checksum` and `wrong_account` are answered with 403, the others with 400. */

@@ -72,6 +72,8 @@ export function createQuickpay(settings: QuickpaySettings): CardProvider & Probe
     ...agreementCalls(call, () => settings.callbackUrl),
 
     verifyNotice: (notice) => verifyQuickpayNotice(settings, notice),
+    // Each of its notices carries our reference.
+    readSubject: async () => ok(null),
   };
 }
 

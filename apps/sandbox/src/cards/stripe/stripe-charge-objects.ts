@@ -79,9 +79,16 @@ export function presentRefund(payment: PaymentRecord, operation: OperationRecord
     created: secondsOf(operation.createdAt),
     amount: toWire(operation.amount, payment.currency),
     status: operation.outcome === null ? 'pending' : decided,
+    charge: chargeIdOf(payment),
     payment_intent: idOf('pi_', payment.id),
-    metadata: metadataOf(payment),
+    metadata: operation.metadata ?? {},
   };
+}
+
+/** The id of the charge that took the money. */
+function chargeIdOf(payment: PaymentRecord): string | null {
+  const taken = chargesOf(payment).findLast(isApproved);
+  return taken ? operationIdOf('ch_', payment.id, taken.id) : null;
 }
 
 /** Whether the bank was asked. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
-import { chargesOf, presentCharge, presentRefunds } from './stripe-charge-objects.ts';
+import { chargesOf, presentCharge, presentCharges, presentRefunds } from './stripe-charge-objects.ts';
 import { findCustomer, isDeleted } from './stripe-customers-api.ts';
 import { refuseMissing } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
@@ -12,7 +12,7 @@ import type { StripeApiSettings } from './stripe-settings.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** Lists of intents, charges and refunds. */
+/** Intents, charges and refunds, and lists of them. */
 export function listsApi(app: FastifyInstance, { book }: StripeApiSettings): void {
   const payments = () => book.ofKind('Payment').filter(({ wire }) => wire === 'stripe');
 
@@ -45,6 +45,12 @@ export function listsApi(app: FastifyInstance, { book }: StripeApiSettings): voi
       form,
       tried.filter((charge) => intent === null || charge.payment_intent === intent),
     );
+  });
+
+  app.get('/v1/charges/:id', async (request: IdRequest, reply) => {
+    const payment = book.byId(paymentIdOfCharge(request.params.id));
+    const found = payment && presentCharges(payment).find(({ id }) => id === request.params.id);
+    return found ?? refuseMissing(reply, 'charge');
   });
 
   app.get('/v1/refunds', async (request, reply) => {

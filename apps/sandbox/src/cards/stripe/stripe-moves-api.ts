@@ -1,6 +1,7 @@
 import { ok } from '@bylgja/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { MerchantOrder } from '../payment-desk.ts';
 import type { PaymentRecord } from '../payment-record.ts';
 import { toBook } from './stripe-amounts.ts';
 import { presentRefund } from './stripe-charge-objects.ts';
@@ -36,7 +37,11 @@ export function movesApi(app: FastifyInstance, settings: StripeApiSettings): voi
     if (unknown) return refuseParam(reply, unknown);
     const payment = findIntent(form.text('payment_intent') ?? '');
     if (payment === undefined) return refuseMissing(reply, 'payment_intent');
-    const moved = move(settings, payment, { type: 'refund', asked: form.number('amount') });
+    const moved = move(settings, payment, {
+      type: 'refund',
+      asked: form.number('amount'),
+      metadata: form.metadata(),
+    });
     if (!moved.ok) return refuseAs(reply, 400, { code: moved.code, message: moved.code });
     const refund = moved.value.operations.findLast(({ type }) => type === 'refund');
     return refund ? presentRefund(moved.value, refund) : refuseState(reply, 'not refunded');
@@ -47,9 +52,9 @@ export function movesApi(app: FastifyInstance, settings: StripeApiSettings): voi
 function move(
   { book, desk, store }: StripeApiSettings,
   payment: PaymentRecord,
-  { type, asked }: { readonly type: 'capture' | 'cancel' | 'refund'; readonly asked: number | null },
+  { asked, ...order }: Pick<MerchantOrder, 'type' | 'metadata'> & { readonly asked: number | null },
 ) {
   const amount = asked === null ? null : toBook(asked, payment.currency);
-  const moved = desk.order(payment, { type, amount, callbackUrl: store.webhookUrl() });
+  const moved = desk.order(payment, { ...order, amount, callbackUrl: store.webhookUrl() });
   return moved.ok ? ok(book.byId(payment.id) ?? moved.value) : moved;
 }

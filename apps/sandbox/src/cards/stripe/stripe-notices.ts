@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { NoticeWire } from '../callbacks.ts';
 import { isApproved, isAuthorization } from '../payment-record.ts';
 import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
-import { presentCharges } from './stripe-charge-objects.ts';
+import { presentCharges, presentRefund } from './stripe-charge-objects.ts';
 import { presentIntent, presentMethod, presentSetup } from './stripe-objects.ts';
 import { presentSession } from './stripe-session-objects.ts';
 import type { StripeContext } from './stripe-session-objects.ts';
@@ -30,7 +30,7 @@ export function stripeNotices({ webhookSecret }: StripeKeys, context: StripeCont
 
 function eventOf(payment: PaymentRecord, operation: OperationRecord, context: StripeContext) {
   if (payment.kind === 'Subscription') return setupEventOf(payment, operation);
-  if (operation.type === 'refund') return { type: 'charge.refunded', object: presentCharges(payment).at(-1) };
+  if (operation.type === 'refund') return refundEventOf(payment, operation);
   if (operation.type === 'cancel') return { type: 'payment_intent.canceled', object: presentIntent(payment) };
   if (!isApproved(operation)) {
     return { type: 'payment_intent.payment_failed', object: presentIntent(payment) };
@@ -41,6 +41,13 @@ function eventOf(payment: PaymentRecord, operation: OperationRecord, context: St
   return operation.type === 'capture'
     ? { type: 'payment_intent.succeeded', object: presentIntent(payment) }
     : null;
+}
+
+/** A refund that has failed is told of without its charge. */
+function refundEventOf(payment: PaymentRecord, operation: OperationRecord) {
+  return isApproved(operation)
+    ? { type: 'charge.refunded', object: presentCharges(payment).at(-1) }
+    : { type: 'refund.failed', object: presentRefund(payment, operation) };
 }
 
 /** A customer who is deleted is told of without our metadata, so that is left out. */

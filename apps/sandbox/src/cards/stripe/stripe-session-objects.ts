@@ -39,6 +39,17 @@ export function presentSession(payment: PaymentRecord, { clock, windowUrl }: Str
   };
 }
 
+/** A session that has just saved a card, before it shows its customer. */
+export function withoutCustomer(session: ReturnType<typeof presentSession>) {
+  const { setup_intent: setup } = session;
+  const method = setup?.payment_method && { ...setup.payment_method, customer: null };
+  return {
+    ...session,
+    customer: null,
+    setup_intent: setup && { ...setup, customer: null, payment_method: method },
+  };
+}
+
 function setupPart(payment: PaymentRecord) {
   const setup = presentSetup(payment);
   return {

@@ -8,7 +8,7 @@ import { refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
 import { paymentIdOf } from './stripe-ids.ts';
-import { presentSession, sessionStatus } from './stripe-session-objects.ts';
+import { presentSession, sessionStatus, withoutCustomer } from './stripe-session-objects.ts';
 import type { StripeApiSettings } from './stripe-settings.ts';
 
 type SessionRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -36,7 +36,7 @@ const longestSeconds = 24 * 60 * 60;
 
 /** Checkout Sessions: hosted pages that take a payment or save a card. Each is a record of the book with one window. */
 export function sessionsApi(app: FastifyInstance, settings: StripeApiSettings): void {
-  const { book, clock, desk, windowUrl } = settings;
+  const { book, clock, desk, faults, windowUrl } = settings;
   const present = (payment: PaymentRecord) => presentSession(payment, { clock, windowUrl });
   const find = ({ params }: SessionRequest) => book.byId(paymentIdOf('cs_test_', params.id));
 
@@ -50,7 +50,9 @@ export function sessionsApi(app: FastifyInstance, settings: StripeApiSettings): 
   app.get('/v1/checkout/sessions/:id', async (request: SessionRequest, reply) => {
     const payment = find(request);
     if (payment === undefined) return refuseMissing(reply, 'checkout session');
-    const session = present(payment);
+    const whole = present(payment);
+    const isEarly = whole.customer !== null && faults.forNewCustomer().hidesCustomer;
+    const session = isEarly ? withoutCustomer(whole) : whole;
     const isExpanded = session.customer !== null && formOf(request).expands('customer');
     return isExpanded ? { ...session, customer: presentCustomer(payment) } : session;
   });

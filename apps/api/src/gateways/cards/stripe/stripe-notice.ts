@@ -3,9 +3,10 @@ import type { Result } from '@bylgja/domain';
 import { Stripe } from 'stripe';
 
 import { parseJson } from '../../http-answer.ts';
-import type { NoticeHint, NoticeRefusal, RawNotice } from '../card-provider.ts';
+import type { CallRefusal, NoticeHint, NoticeRefusal, RawNotice, UnnamedNotice } from '../card-provider.ts';
+import { callStripe, isMissing } from './stripe-client.ts';
 import { readMarks } from './stripe-records.ts';
-import { wireEvent } from './stripe-wire.ts';
+import { wireEvent, wireMarked } from './stripe-wire.ts';
 
 interface StripeNoticeSettings {
   /** The signing secret of the webhook endpoint, `whsec_…`. */
@@ -20,13 +21,32 @@ const anyAge = 0;
 export function verifyStripeNotice(
   { privateKey, merchantId }: StripeNoticeSettings,
   notice: RawNotice,
-): Result<NoticeHint, NoticeRefusal> {
+): Result<NoticeHint | UnnamedNotice, NoticeRefusal> {
   if (!isSigned(privateKey, notice)) return fail('bad_checksum');
   const event = wireEvent.safeParse(parseJson(Buffer.from(notice.body).toString('utf8'))).data;
   if (event === undefined) return fail('malformed_body');
   if (event.account && event.account !== merchantId) return fail('wrong_account');
-  const marks = readMarks(event.data.object.metadata);
-  return marks ? ok({ about: marks.about, providerId: marks.ref, ref: marks.ref }) : fail('unknown_type');
+  const { metadata, object, charge } = event.data.object;
+  const hint = hintIn(metadata);
+  if (hint) return ok(hint);
+  return object === 'refund' && charge
+    ? ok({ about: 'charge', chargeId: charge })
+    : fail('unknown_type');
+}
+
+/** A refund that was made in the dashboard has no mark of ours; its charge has. */
+export async function readSubject(
+  stripe: Stripe,
+  { chargeId }: UnnamedNotice,
+): Promise<Result<NoticeHint | null, CallRefusal>> {
+  const read = await callStripe(wireMarked, () => stripe.charges.retrieve(chargeId));
+  if (!read.ok) return isMissing(read) ? ok(null) : read;
+  return ok(hintIn(read.value.metadata));
+}
+
+function hintIn(metadata: Parameters<typeof readMarks>[0]): NoticeHint | null {
+  const marks = readMarks(metadata);
+  return marks && { about: marks.about, providerId: marks.ref, ref: marks.ref };
 }
 
 function isSigned(secret: string, { body, headers }: RawNotice): boolean {

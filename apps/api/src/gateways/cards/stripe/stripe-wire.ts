@@ -101,10 +101,19 @@ export type WireWindow = z.output<typeof wireWindow>;
 
 /** An answer of which only the success counts. */
 export const wireDone = z.object({ id: z.string() });
+/** Of a charge, only whose it is. */
+export const wireMarked = z.object({ metadata });
 export const wireAccount = z.object({ id: z.string() });
 
 /** An event carries the object that it is about, which is only trusted to name what to fetch. */
 export const wireEvent = z.object({
   account: z.string().nullish(),
-  data: z.object({ object: z.object({ metadata: metadata.nullish() }) }),
+  data: z.object({
+    object: z.object({
+      object: z.string().nullish(),
+      metadata: metadata.nullish(),
+      /** Of a refund. */
+      charge: z.string().nullish(),
+    }),
+  }),
 });

@@ -14,7 +14,7 @@ import { callStripe, missing, openStripe } from './stripe-client.ts';
 import type { StripeClientSettings } from './stripe-client.ts';
 import { listPayments } from './stripe-list.ts';
 import { moveMoney } from './stripe-moves.ts';
-import { verifyStripeNotice } from './stripe-notice.ts';
+import { readSubject, verifyStripeNotice } from './stripe-notice.ts';
 import { readPayment } from './stripe-payments.ts';
 import { createRecord, findRecord, marksOf } from './stripe-records.ts';
 import { closeAll, openWindow, readWindows, windowTerms } from './stripe-windows.ts';
@@ -101,6 +101,7 @@ export function createStripe(settings: StripeSettings): CardProvider & Probed {
     ...agreementCalls(account),
 
     verifyNotice: (notice) => verifyStripeNotice(settings, notice),
+    readSubject: (notice) => readSubject(stripe, notice),
   };
 }
 
