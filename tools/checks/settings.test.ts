@@ -42,13 +42,22 @@ test('.env.example lists every setting once, and no others', () => {
   assert.deepEqual(names.toSorted(), Object.keys(defaults).toSorted());
 });
 
-test('.env.example states the default of each setting, and leaves empty what a provider must fill in', () => {
+test('.env.example states the default of each setting, and leaves empty the brand’s name and what a provider must fill in', () => {
   assert.deepEqual(wrongAssignments(assignmentsOf(example)), []);
 });
 
 test('a wrong assignment in an example is found', () => {
-  const wrong = assignmentsOf('#PORT=8081\nSECRET_KEY=secret\n#LOG_LEVEL=info\n');
-  assert.deepEqual(wrongAssignments(wrong), ['PORT', 'SECRET_KEY']);
+  const wrong = assignmentsOf(`#PORT=8081\nSECRET_KEY=secret\n#LOG_LEVEL=info\n#SMS_SENDER=${brand.name}\n`);
+  assert.deepEqual(wrongAssignments(wrong), ['PORT', 'SECRET_KEY', 'SMS_SENDER']);
+});
+
+test('.env.example names no brand: a provider that copies it sends nothing under another’s name', () => {
+  const { name, supportNumber, company, app } = brand;
+  const names = [name, supportNumber, company.name, company.address, company.companyNumber, app.id, app.host];
+  assert.deepEqual(
+    names.filter((one) => example.includes(one)),
+    [],
+  );
 });
 
 test('.editorconfig and the formatter have the same line length', () => {
@@ -86,10 +95,10 @@ function assignmentsOf(text: string): Assignment[] {
   }));
 }
 
-/** Settings with a wrong default, or with a value that only a provider can fill in. */
+/** Settings with a wrong default, or with a value that the brand or only a provider can fill in. */
 function wrongAssignments(assignments: readonly Assignment[]): string[] {
   const isRight = ({ name, value, isDefault }: Assignment) =>
-    isDefault ? value === literalOf(defaults[name]) : value === '';
+    value === (isDefault && !isOfBrand(name) ? literalOf(defaults[name]) : '');
   return assignments.filter((assignment) => !isRight(assignment)).map(({ name }) => name);
 }
 
@@ -113,8 +122,13 @@ function wrongDefaults(rows: readonly Row[]): string[] {
 function isTrue({ name, byDefault }: Row): boolean {
   const documented = /`([^`]+)`/.exec(byDefault)?.[1];
   const real = literalOf(defaults[name]);
-  if (name === 'SMS_SENDER') return byDefault === "the brand's name";
+  if (isOfBrand(name)) return byDefault === "the brand's name";
   return documented === undefined || documented in defaults ? real === '' : documented === real;
+}
+
+/** Whether the default of a setting is the brand's name, which another brand would not take from a file. */
+function isOfBrand(name: string): boolean {
+  return defaults[name] === brand.name;
 }
 
 function literalOf(value: unknown): string {

@@ -35,15 +35,15 @@ export async function countUse(
     .executeTakeFirst();
 }
 
-/** The count of the current window; undefined without one. */
-export async function findUse(db: Database, key: string, now: Date) {
+/** The counts of the current windows of several keys; none for a key without one. */
+export async function listUses(db: Database, keys: readonly string[], now: Date) {
   return db
     .query()
     .selectFrom('rate_limits')
-    .select(['count', 'window_ends_at'])
-    .where('key', '=', key)
+    .select(['key', 'count', 'window_ends_at'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
     .where('window_ends_at', '>', now)
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Subtracts uses from the window in which they were counted; a later window stays unchanged. */

@@ -4,7 +4,7 @@ import type { Result } from '@bylgja/domain';
 import { sign } from '#crypto/secrets.ts';
 import type { Deps } from '#deps.ts';
 
-import { countUse, deleteUses, findUse, subtractUses, takeUses } from './limits.store.ts';
+import { countUse, deleteUses, listUses, subtractUses, takeUses } from './limits.store.ts';
 
 export interface Limit {
   /** The name of the limit, and whom or what it counts: `codes:10.0.0.1`. The name labels its refusals in the metrics. */
@@ -130,9 +130,11 @@ export function pseudonymize({ secrets }: Pick<Deps, 'secrets'>, key: string): s
 }
 
 async function findFull(deps: Deps, limits: readonly Limit[]) {
-  const now = deps.clock.now();
-  for (const limit of limits) {
-    const used = await findUse(deps.db, pseudonymize(deps, limit.key), now);
+  const asked = limits.map((limit) => ({ limit, hashed: pseudonymize(deps, limit.key) }));
+  const keys = asked.map(({ hashed }) => hashed);
+  const uses = new Map((await listUses(deps.db, keys, deps.clock.now())).map((use) => [use.key, use]));
+  for (const { limit, hashed } of asked) {
+    const used = uses.get(hashed);
     if ((used?.count ?? 0) >= limit.max) return { limit, endsAt: used?.window_ends_at };
   }
   return null;
@@ -145,7 +147,7 @@ async function countOnce(deps: Deps, limit: Limit): Promise<Result<Use, Refused>
   const hashed = pseudonymize(deps, key);
   const used = await countUse(deps.db, { key: hashed, endsAt: secondsAfter(now, seconds), max }, now);
   if (used) return ok({ key, windowEndsAt: used.window_ends_at });
-  const full = await findUse(deps.db, hashed, now);
+  const [full] = await listUses(deps.db, [hashed], now);
   return refuse(deps, limit, full?.window_ends_at);
 }
 

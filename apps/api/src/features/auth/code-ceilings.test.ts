@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 
 import { bjork, hanna, jogvan, paetur, sara } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
+import { sql } from 'kysely';
 
 import { loggedOf } from '#testing/logged.ts';
 import { startTestServer } from '#testing/test-server.ts';
@@ -37,6 +38,12 @@ const refusalsBy = async (limit: string) => {
   const { values } = await server.deps.metrics.limitRefusals.get();
   return values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
 };
+
+/** Every count with its version: a statement that writes or locks the row changes it. */
+async function countsAsStored() {
+  const rows = sql`select key, count, ctid::text, xmin::text, xmax::text from rate_limits order by key`;
+  return (await rows.execute(server.db.query())).rows;
+}
 
 /** Somebody's device that has signed in with their number. */
 async function knownDevice(from: string, person: Person) {
@@ -76,6 +83,15 @@ test('who orders texts from many addresses gets no more in an hour than the limi
   );
   server.clock.advance(60 * 60 + 1);
   assert.equal((await ask('192.0.2.20', paetur)).status, 200);
+});
+
+test('a refused request for a code writes and locks no row, so that a flood of them slows nobody', async () => {
+  const people = [bjork, hanna, jogvan, sara];
+  for (const [place, person] of people.entries()) await ask(`192.0.2.${place + 40}`, person);
+  assert.equal((await ask('192.0.2.44', paetur)).status, 429, 'the first one reports the ceiling');
+  const before = await countsAsStored();
+  for (const from of ['192.0.2.44', '192.0.2.45']) assert.equal((await ask(from, paetur)).status, 429);
+  assert.deepEqual(await countsAsStored(), before);
 });
 
 test('a flood keeps no customer from signing in on a device that they have signed in on', async () => {

@@ -10,7 +10,7 @@ import type { CodePurpose } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { runAfterAnswer } from '#http/after-answer.ts';
 import type { Guest } from '#http/handler.ts';
-import { countAgainst, countOne, isUsedUp } from '#http/limits.ts';
+import { countAgainst, countOne, isUsedUp, peekLimits } from '#http/limits.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { digitsFor } from './guess-limits.ts';
@@ -35,27 +35,31 @@ export interface CodeTarget {
 
 /**
  * Counts a request for a code: against the device if it sent its token, and, unless the number has signed in on it, against what a
- * network and all networks get together (rule: auth 15). Thousands of customers share the address of a mobile network.
+ * network and all networks get together (rule: auth 15). Thousands of customers share the address of a mobile network. The limits
+ * are read before any is counted: what all share is one row, which a flood of refused requests must not write.
  */
 export async function countCodeAsked(deps: Deps, { network, visitor }: Guest, phoneNumber: PhoneNumber) {
   const { codesPerDevice, codesPerNetwork, codesPerNetworkPerDay, codesInAll } = deps.config.limits;
   const ofDevice = { key: `codes-of-device:${visitor.deviceId}`, max: codesPerDevice, seconds: hour };
   if (visitor.knows(phoneNumber)) return countAgainst(deps, [ofDevice]);
   const all = { key: 'codes-in-all', max: codesInAll, seconds: hour };
-  const counted = await countAgainst(deps, [
+  const limits = [
     ...(visitor.hasToken ? [ofDevice] : []),
     { key: `codes:${network}`, max: codesPerNetwork, seconds: hour },
     { key: `codes-in-a-day:${network}`, max: codesPerNetworkPerDay, seconds: day },
     all,
-  ]);
+  ];
+  const left = await peekLimits(deps, limits);
+  const counted = left.ok ? await countAgainst(deps, limits) : left;
   if (!counted.ok && (await isUsedUp(deps, [all]))) await reportCeiling(deps, codesInAll);
   return counted;
 }
 
-/** Once in an hour, whichever process notices it. */
+/** Once in an hour, whichever process notices it; after that it only reads. */
 async function reportCeiling(deps: Deps, maxPerHour: number): Promise<void> {
-  const reports = await countOne(deps, { key: 'codes-at-ceiling', seconds: hour });
-  if (reports === 1) logEvent(deps.log, 'auth.codes_at_ceiling', { maxPerHour });
+  const report = { key: 'codes-at-ceiling', max: 1, seconds: hour };
+  if (await isUsedUp(deps, [report])) return;
+  if ((await countOne(deps, report)) === 1) logEvent(deps.log, 'auth.codes_at_ceiling', { maxPerHour });
 }
 
 /** Sends a new code to a number and voids the previous one for the same purpose (rule: auth 2). */

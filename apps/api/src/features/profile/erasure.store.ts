@@ -21,24 +21,20 @@ const ordersOf = (db: Database, id: string) =>
 const linesOf = (db: Database, id: string) =>
   db.query().selectFrom('lines').select('id').where('customer_id', '=', id);
 
-/** The numbers that the customer has, and has had. An ended line keeps its number: one that somebody else has now is left out. */
-const numbersOf = (db: Database, id: string) =>
-  db
-    .query()
-    .selectFrom('lines')
-    .select('phone_number')
-    .where('customer_id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lines as others')
-            .select('others.id')
-            .whereRef('others.phone_number', '=', 'lines.phone_number')
-            .whereRef('others.customer_id', '<>', 'lines.customer_id')
-            .where('others.status', '<>', 'ended'),
-        ),
-      ),
-    );
+/**
+ * That a row about a number is of the time in which the customer had it, from the line to its end: an ended line keeps its number,
+ * which others have had before or after. A line that never came into use has no end: then nobody else may have the number now.
+ */
+const isOfOwnLine = (
+  id: string,
+  { number, createdAt }: { number: string; createdAt: string },
+) => sql<boolean>`
+  lines.customer_id = ${id} and lines.phone_number = ${sql.ref(number)}
+  and lines.created_at <= ${sql.ref(createdAt)}
+  and (lines.status <> 'ended' or ${sql.ref(createdAt)} < lines.cancels_at or lines.cancels_at is null and not exists (
+    select from lines as others
+    where others.phone_number = lines.phone_number and others.status <> 'ended'
+  ))`;
 
 const paymentRefsOf = (db: Database, id: string) =>
   db
@@ -100,7 +96,12 @@ export const purchaseErasures = {
  */
 export const lineErasures = {
   sign_in_codes: (db, { id }) =>
-    db.query().deleteFrom('sign_in_codes').where('phone_number', 'in', numbersOf(db, id)).execute(),
+    db
+      .query()
+      .deleteFrom('sign_in_codes')
+      .using('lines')
+      .where(isOfOwnLine(id, { number: 'sign_in_codes.phone_number', createdAt: 'sign_in_codes.created_at' }))
+      .execute(),
   usage: (db, { id }) => db.query().deleteFrom('usage').where('line_id', 'in', paidLinesOf(db, id)).execute(),
   usage_months: 'The database updates it with usage.',
   credit_entries: (db, { id }) =>
@@ -187,15 +188,16 @@ export async function erase(db: Database, tables: Partial<Erasures>, person: Era
 }
 
 /**
- * Texts to the numbers that the customer has had; older texts to those numbers, for earlier holders, have been deleted by then. A
- * warning of a SIM change that waits to be sent is kept: it has no personal data, and is meant for the user of the line.
+ * Texts to the numbers that the customer has had, while they had them. A warning of a SIM change that waits to be sent is kept: it
+ * has no personal data, and is meant for the user of the line.
  */
 async function eraseSmsMessages(db: Database, { id }: Erased): Promise<void> {
   await db
     .query()
     .deleteFrom('outbox_messages')
+    .using('lines')
     .where('channel', '=', 'sms')
-    .where('recipient', 'in', numbersOf(db, id))
+    .where(isOfOwnLine(id, { number: 'outbox_messages.recipient', createdAt: 'outbox_messages.created_at' }))
     .where((eb) => eb.or([eb('kind', '<>', 'sim_change_ordered'), eb('next_try_at', 'is', null)]))
     .execute();
 }

@@ -7,6 +7,7 @@ import { freeNumbers, phone } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
 import { inTransaction } from '#db/database.ts';
+import { lockAccountThisMonth } from '#features/billing-month/month-end.ts';
 import { someAccount } from '#features/plan-changes/testing/changes.ts';
 import { endNovember } from '#features/quotes/testing/quoted.ts';
 import { queueSms } from '#sms/outgoing-sms.ts';
@@ -47,14 +48,34 @@ const textTo = (to: PhoneNumber) =>
   );
 
 /** Somebody who has given up their number; `before` happens while they still have it. */
-async function whoGaveUp(before?: (holder: Holder) => Promise<unknown>): Promise<Holder> {
-  const { lineId, accountId, ...holder } = await holderOf();
+async function whoGaveUp(
+  before?: (holder: Holder) => Promise<unknown>,
+  phoneNumber?: PhoneNumber,
+): Promise<Holder> {
+  const { lineId, accountId, ...holder } = await holderOf(phoneNumber);
+  server.clock.advance(60);
   await before?.(holder);
   const caller = await server.as(holder.person);
   await caller.call('DELETE /subscriptions/delete-number/:id', { params: { id: lineId } });
   await endNovember(server, accountId);
   return holder;
 }
+
+/** The texts to a number, when each was written. */
+async function textsTo(phoneNumber: PhoneNumber) {
+  const texts = server.db.query().selectFrom('outbox_messages').select('created_at');
+  const found = await texts.where('recipient', '=', phoneNumber).where('kind', '=', 'data_alert').execute();
+  return found.map((row) => row.created_at.toISOString());
+}
+
+/** The codes to a number that are kept. */
+const codesTo = (phoneNumber: PhoneNumber) =>
+  server.db
+    .query()
+    .selectFrom('sign_in_codes')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .execute();
 
 /** A number that somebody has given up has a new holder after its quarantine: they ask for a code, and a text to them waits. */
 async function handOver() {
@@ -101,15 +122,33 @@ test('a former holder who deletes their user leaves the next one their open code
 
 test('whoever deletes their user after giving up a number leaves no text to it, if nobody else has it', async () => {
   const { person, phoneNumber } = await whoGaveUp((holder) => textTo(holder.phoneNumber));
-  const texts = () =>
-    server.db
-      .query()
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('recipient', '=', phoneNumber)
-      .where('kind', '=', 'data_alert')
-      .execute();
-  assert.equal((await texts()).length, 1);
+  assert.equal((await textsTo(phoneNumber)).length, 1);
   assert.equal((await remove(person)).status, 204);
-  assert.deepEqual(await texts(), []);
+  assert.deepEqual(await textsTo(phoneNumber), []);
+});
+
+test('of two who have given up the same number, each deletes the texts and codes of their own time', async () => {
+  const textAndCode = async ({ phoneNumber }: Holder) => {
+    await textTo(phoneNumber);
+    await server.guest.call('POST /auth/request-pin', { body: { phoneNumber: phoneNumber.slice(3) } });
+  };
+  const { person: first, phoneNumber } = await whoGaveUp(textAndCode);
+  server.clock.set('2026-12-02T12:00:00Z');
+  const { lineId, accountId, person: second } = await holderOf(phoneNumber);
+  server.clock.advance(60);
+  await textAndCode({ person: second, phoneNumber });
+  const caller = await server.as(second);
+  await caller.call('DELETE /subscriptions/delete-number/:id', { params: { id: lineId } });
+  server.clock.set('2027-01-01T00:00:00Z');
+  await inTransaction(server.deps, (inTx) => lockAccountThisMonth(inTx, accountId));
+
+  const [ofFirst, ofSecond] = ['2026-11-21T14:33:00.000Z', '2026-12-02T12:01:00.000Z'];
+  assert.deepEqual((await textsTo(phoneNumber)).toSorted(), [ofFirst, ofSecond]);
+  assert.equal((await codesTo(phoneNumber)).length, 2);
+  assert.equal((await remove(first)).status, 204);
+  assert.deepEqual(await textsTo(phoneNumber), [ofSecond]);
+  assert.equal((await codesTo(phoneNumber)).length, 1);
+  assert.equal((await remove(second)).status, 204);
+  assert.deepEqual(await textsTo(phoneNumber), []);
+  assert.deepEqual(await codesTo(phoneNumber), []);
 });
