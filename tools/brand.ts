@@ -52,7 +52,7 @@ function makeNew(answers: Answers): string[] {
   again('tools/openapi.ts');
   again('tools/brand.ts', 'check');
   return [
-    `${answers.name} is the brand. Look at packages/brand: shops, other apps, texts and the store numbers are still to be set.`,
+    `${answers.name} is the brand. Look at packages/brand: shops, texts and the store numbers are still to be set.`,
   ];
 }
 

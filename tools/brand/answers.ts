@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
+import type { AppsBeside, OpenedApp, StoreApp } from '@bylgja/brand/apps';
+
 /** What a provider says of its brand. */
 export interface Answers {
   readonly name: string;
@@ -20,12 +22,14 @@ export interface Answers {
   readonly logo: string;
   /** Colors of both themes that are set as they are, `light: { page: '#fffdf7' }`; only in a file. */
   readonly colors?: { readonly light?: Colors; readonly dark?: Colors };
+  /** The apps beside this one; only in a file, and none if it names none. */
+  readonly apps?: AppsBeside;
 }
 
 type Colors = Readonly<Record<string, string>>;
 
 interface Question {
-  readonly about: keyof Omit<Answers, 'colors'>;
+  readonly about: keyof Omit<Answers, 'colors' | 'apps'>;
   readonly ask: string;
   /** What is proposed, from the answers before. */
   readonly proposed: (given: Given) => string;
@@ -130,10 +134,37 @@ export class WrongAnswers extends Error {}
 
 /** Reads the answers of a file; a logo’s path is relative to it. Throws `WrongAnswers`. */
 export function readAnswers(file: string, name: string | undefined): Answers {
-  const { colors, ...given }: Partial<Answers> = JSON.parse(readFileSync(file, 'utf8'));
+  const { colors, apps = {}, ...given }: Partial<Answers> = JSON.parse(readFileSync(file, 'utf8'));
   const answers = complete({ ...given, ...(name !== undefined && { name }) });
   const logo = answers.logo === '' ? '' : resolve(dirname(file), answers.logo);
-  return { ...answers, logo, ...(colors && { colors }) };
+  return { ...answers, logo, ...(colors && { colors }), apps: readApps(apps) };
+}
+
+const word = /^[^'\n]+$/;
+const https = /^https:\/\/[^'\s]+$/;
+
+/** The apps of a file, with exactly the values that each must have. Throws `WrongAnswers`. */
+function readApps({ other, partner }: AppsBeside): AppsBeside {
+  const part = (name: string, value: unknown, shape: RegExp): string => {
+    if (typeof value === 'string' && shape.test(value)) return value;
+    throw new WrongAnswers(`apps.${name} must match ${shape.source}`);
+  };
+  const storeApp = (is: string, { name, storeLinks }: Partial<StoreApp>): StoreApp => ({
+    name: part(`${is}.name`, name, word),
+    storeLinks: {
+      ios: part(`${is}.storeLinks.ios`, storeLinks?.ios, https),
+      android: part(`${is}.storeLinks.android`, storeLinks?.android, https),
+    },
+  });
+  const openedApp = (app: Partial<OpenedApp>): OpenedApp => ({
+    ...storeApp('other', app),
+    scheme: part('other.scheme', app.scheme, /^[a-z][a-z\d+.-]*:\/\/$/),
+    android: part('other.android', app.android, /^[a-z]\w*(?:\.[a-z]\w*)+$/),
+  });
+  return {
+    ...(other && { other: openedApp(other) }),
+    ...(partner && { partner: storeApp('partner', partner) }),
+  };
 }
 
 /** Asks every question, again until the answer can be used. */

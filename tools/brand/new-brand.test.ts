@@ -16,6 +16,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 
 import { brand } from '@bylgja/brand';
+import { appsBeside } from '@bylgja/brand/apps';
 import { readThemes } from '@bylgja/brand/legibility';
 
 import { listFiles } from '../machine/files.mjs';
@@ -31,6 +32,8 @@ const havtel = {
   logo: 'logo.svg',
 };
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></svg>';
+
+const storeLinks = { ios: 'https://apps.example/havtel-tv', android: 'https://play.example/havtel-tv' };
 
 /** A copy of the sources with the installed libraries, in which the packages are those of the copy. */
 function copyOfSources(t: TestContext): string {
@@ -89,6 +92,9 @@ function tracesOf(text: string): string[] {
     brand.supportNumber,
     brand.company.address,
     brand.mark.path,
+    ...[appsBeside.other, appsBeside.partner].flatMap((app) =>
+      app ? [app.name, app.storeLinks.ios, app.storeLinks.android] : [],
+    ),
     ...colors.filter((color) => color.startsWith('#') && !neutral.includes(color)),
   ];
   const lower = text.toLowerCase();
@@ -118,11 +124,17 @@ test('a new brand is everywhere: in the web, mails, texts, papers, the API and b
   assert.match(pale.stderr, /^light: accent \(#ffe9a8\) on surface \(#ffffff\) has 1\.2:1, and needs 3:1$/m);
   const long = makeBrand(folder, { ...havtel, orderPrefix: 'havtel', host: 'Havtel' });
   assert.match(long.stderr, /^orderPrefix has 2 to 4 capital letters\nhost is a host name$/m);
+  const unopened = makeBrand(folder, { ...havtel, apps: { other: { name: 'Havtel TV', storeLinks } } });
+  assert.match(unopened.stderr, /^apps\.other\.scheme must match/m);
   assert.equal(readFileSync(brandFile, 'utf8'), untouched, 'nothing was written');
 
   const made = makeBrand(folder, havtel);
   assert.equal(made.status, 0, made.stderr);
   assert.match(made.stdout, /Everything follows from the brand, and all colors can be read\./);
+
+  const written = (file: string) => readFileSync(join(folder, file), 'utf8');
+  assert.match(written('packages/brand/src/apps.ts'), /^export const appsBeside: AppsBeside = \{\};$/m);
+  assert.doesNotMatch(written('apps/native/ios/App/App/Info.plist'), /LSApplicationQueriesSchemes/);
 
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: join(folder, 'apps/web') });
@@ -151,6 +163,12 @@ test('a new brand is everywhere: in the web, mails, texts, papers, the API and b
   for (const [file, drawn] of Object.entries(picturesOf(folder))) {
     assert.notDeepEqual(drawn, readFileSync(join(root, file)), `${file} has the new mark`);
   }
+
+  const other = { name: 'Havtel TV', storeLinks, scheme: 'havteltv://', android: 'fo.havtel.tv' };
+  const again = makeBrand(folder, { ...havtel, apps: { other } });
+  assert.equal(again.status, 0, again.stderr);
+  assert.match(written('packages/brand/src/apps.ts'), /\n    name: 'Havtel TV',\n/);
+  assert.match(written('apps/native/android/app/src/main/AndroidManifest.xml'), /"fo\.havtel\.tv"/);
 });
 
 /** Sources, without the names of packages, which nobody else sees. */

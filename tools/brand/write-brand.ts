@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { brand } from '@bylgja/brand';
+import type { AppsBeside } from '@bylgja/brand/apps';
 import type { Colors } from '@bylgja/brand/legibility';
 import { findIllegible, readThemes } from '@bylgja/brand/legibility';
 
@@ -57,6 +58,7 @@ export function writeBrand(answers: Answers): void {
         .replaceAll(brand.key, answers.key),
     );
   }
+  rewritten('apps.ts', (text) => withApps(text, answers.apps ?? {}));
 }
 
 function read(file: string): string {
@@ -65,6 +67,23 @@ function read(file: string): string {
 
 function rewritten(file: string, write: (text: string) => string): void {
   writeFileSync(join(folder, file), write(read(file)));
+}
+
+/** The text with these apps beside this one, in place of those of the brand before. */
+function withApps(text: string, apps: AppsBeside): string {
+  const place = /(?<=^export const appsBeside: AppsBeside = )\{[^]*?\}(?=;$)/m;
+  if (!place.test(text)) throw new Error('apps.ts has no appsBeside');
+  return text.replace(place, () => writeLiteral(apps));
+}
+
+/** A value as it is written in a source. */
+function writeLiteral(value: object | string, indent = ''): string {
+  if (typeof value === 'string') return `'${value}'`;
+  const lines = Object.entries(value).map(
+    ([key, inner]: [string, object | string]) =>
+      `${indent}  ${key}: ${writeLiteral(inner, `${indent}  `)},\n`,
+  );
+  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
 }
 
 /** The text with other values in quotes, each by what stands before it. */

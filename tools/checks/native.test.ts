@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import test from 'node:test';
 
 import { brand } from '@bylgja/brand';
-import { otherApp } from '@bylgja/brand/apps';
+import { appsBeside } from '@bylgja/brand/apps';
 import { appOrigins } from '@bylgja/domain';
 
 import shellConfig from '../../apps/native/capacitor.config.ts';
 import { drawTexts, pictures } from '../brand/draw.ts';
+import { withNames } from '../brand/native-names.ts';
 import { listFiles } from '../machine/files.mjs';
 import { root } from '../machine/paths.mjs';
 import { elementsOf, readPlist, readXml } from '../native/xml.ts';
@@ -21,7 +22,8 @@ const ios = 'ios/App/App';
 const read = (file: string) => readFileSync(join(native, file), 'utf8');
 const shell: { readonly version: string; readonly dependencies: Readonly<Record<string, string>> } =
   JSON.parse(read('package.json'));
-const manifest = readXml(read('android/app/src/main/AndroidManifest.xml'));
+const androidManifest = 'android/app/src/main/AndroidManifest.xml';
+const manifest = readXml(read(androidManifest));
 const [application] = elementsOf(manifest, 'application');
 const info = readPlist(read(`${ios}/Info.plist`));
 const xcode = read('ios/App/App.xcodeproj/project.pbxproj');
@@ -120,10 +122,34 @@ test('both apps open links to the brand’s addresses', () => {
 });
 
 test('both apps may check whether the provider’s other app is installed', () => {
-  const asked = elementsOf(manifest, 'package').map((one) => of(one, 'name'));
-  assert.deepEqual(asked, [otherApp.android]);
-  assert.deepEqual(at(info, 'LSApplicationQueriesSchemes'), [otherApp.scheme.replace('://', '')]);
+  const { other } = appsBeside;
+  assert.deepEqual(appsAsked(read(androidManifest)), other ? [other.android] : []);
+  assert.deepEqual(
+    at(info, 'LSApplicationQueriesSchemes'),
+    other ? [other.scheme.replace('://', '')] : undefined,
+  );
 });
+
+test('a brand without another app asks phones for none, and one that gets it later asks', () => {
+  const other = {
+    name: 'Havtel TV',
+    scheme: 'havteltv://',
+    android: 'fo.havtel.tv',
+    storeLinks: { ios: '', android: '' },
+  };
+  const files = [androidManifest, `${ios}/Info.plist`];
+  const [manifestWithout = '', infoWithout = ''] = files.map((file) => withNames(file, read(file), {}));
+  assert.deepEqual(appsAsked(manifestWithout), []);
+  assert.equal(at(readPlist(infoWithout), 'LSApplicationQueriesSchemes'), undefined);
+  assert.deepEqual(appsAsked(withNames(androidManifest, manifestWithout, { other })), ['fo.havtel.tv']);
+  const infoWith = readPlist(withNames(`${ios}/Info.plist`, infoWithout, { other }));
+  assert.deepEqual(at(infoWith, 'LSApplicationQueriesSchemes'), ['havteltv']);
+});
+
+/** The apps that an Android manifest asks for. */
+function appsAsked(text: string): (string | undefined)[] {
+  return elementsOf(readXml(text), 'package').map((one) => of(one, 'name'));
+}
 
 test('the iOS app uses only TLS, and explains its use of Face ID', () => {
   assert.deepEqual(at(info, 'NSAppTransportSecurity'), { NSAllowsArbitraryLoads: false });

@@ -55,7 +55,11 @@ export function mergeOperations(known: Operations, seen: Operations): PaymentOpe
     if (isNews) merged.set(String(operation.id), operation);
     else if (isUndone(earlier, operation)) {
       const { statusCode, declineReason } = operation;
-      merged.set(String(operation.id), { ...earlier, statusCode, declineReason: declineReason ?? 'rejected' });
+      merged.set(String(operation.id), {
+        ...earlier,
+        statusCode,
+        declineReason: declineReason ?? 'rejected',
+      });
     }
   }
   return [...merged.values()].toSorted(byId);

@@ -1,3 +1,4 @@
+import { appsBeside } from '@bylgja/brand/apps';
 import { paths } from '@bylgja/contract/app-paths';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
@@ -83,7 +84,8 @@ function Frame() {
   // A page of the same section; the link itself marks its own page.
   const isIn = (...sections: Section[]) => (section !== undefined && sections.includes(section)) || undefined;
   const label = text('menu.mainNavigation');
-  const app = { label: text('menu.otherApp'), onPress: openOtherApp };
+  const { other } = appsBeside;
+  const app = other && { label: text('menu.otherApp'), onPress: () => openOtherApp(other) };
   const counted = { count: unread, countLabel: text('notifications.countUnread', { count: unread }) };
   const home: NavItem = {
     icon: 'home',

@@ -1,4 +1,4 @@
-import { otherApp } from '@bylgja/brand/apps';
+import type { OpenedApp } from '@bylgja/brand/apps';
 
 import { StoreLinks } from '#lib/store-links.tsx';
 import { textNow } from '#lib/text.ts';
@@ -10,13 +10,13 @@ import { overlay } from '#ui/overlay/overlay.ts';
  * The provider's other app, where it is on the phone; else the change-app modal. A browser cannot open another app, but
  * it can lead to the stores.
  */
-export async function openOtherApp(): Promise<void> {
+export async function openOtherApp(other: OpenedApp): Promise<void> {
   if (isNative) {
     const { launchApp } = await import('#platform/app-launcher.ts');
-    if (await launchApp(otherApp)) return;
+    if (await launchApp(other)) return;
   }
   const text = textNow();
-  const { name, storeLinks } = otherApp;
+  const { name, storeLinks } = other;
   await overlay.info({
     title: name,
     text: (

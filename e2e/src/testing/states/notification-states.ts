@@ -1,9 +1,12 @@
+import { appsBeside } from '@bylgja/brand/apps';
 import { hanna, solja } from '@bylgja/fixtures';
 import { expect } from '@playwright/test';
 
 import { failReads } from '../fail-reads.ts';
 import { insertNotifications } from '../notifications.ts';
-import type { Readings, States } from './states.ts';
+import type { Reader, Readings, States } from './states.ts';
+
+const { partner } = appsBeside;
 
 /** Received notifications, and their settings. */
 export const notificationStates: States = {
@@ -58,9 +61,11 @@ export const notificationReadings: Readings = {
     await arriveSignedIn(solja, '/frabodanir');
     await see(say('notifications.none'));
   },
-  'the offers of the partner': async ({ page, arriveSignedIn, press, say }) => {
-    await arriveSignedIn(hanna, '/menu');
-    await press(say('menu.partnerApp', { name: '2 fyri 1' }));
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
+  ...(partner && {
+    'the offers of the partner': async ({ page, arriveSignedIn, press, say }: Reader) => {
+      await arriveSignedIn(hanna, '/menu');
+      await press(say('menu.partnerApp', { name: partner.name }));
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  }),
 };

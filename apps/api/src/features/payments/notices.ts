@@ -4,12 +4,7 @@ import type { payments } from '@bylgja/contract';
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type {
-  CallRefusal,
-  NoticeHint,
-  NoticeRefusal,
-  UnnamedNotice,
-} from '#gateways/cards/card-provider.ts';
+import type { CallRefusal, NoticeHint, NoticeRefusal, UnnamedNotice } from '#gateways/cards/card-provider.ts';
 import { runAfterAnswer } from '#http/after-answer.ts';
 import { countForgedNotice, countNotice } from '#http/call-limits.ts';
 import type { Guest, Handler } from '#http/handler.ts';
@@ -72,7 +67,9 @@ function refuse(deps: PaymentDeps, caller: Guest, reason: NoticeRefusal) {
   const forged = countForgedNotice(deps, caller);
   if (!forged.ok) return forged;
   logEvent(deps.log, 'payment.callback_rejected', { reason });
-  return fail(reason === 'unknown_type' || reason === 'malformed_body' ? 'unknown_callback' : 'bad_signature');
+  return fail(
+    reason === 'unknown_type' || reason === 'malformed_body' ? 'unknown_callback' : 'bad_signature',
+  );
 }
 
 /** What a notice is about; without our reference in it, the provider is asked before the notice is stored. */

@@ -164,11 +164,7 @@ async function paidUnknown({ refundSentAt = null }: { refundSentAt?: Date | null
 
 test('a payment whose refund may be under way pays no order until the refund has ended', async () => {
   const { ref, orderId, seen } = await paidUnknown({ refundSentAt: server.clock.now() });
-  assert.equal(
-    await takeInUnmatched(server.deps, now(seen)),
-    true,
-    'it is left to the operator',
-  );
+  assert.equal(await takeInUnmatched(server.deps, now(seen)), true, 'it is left to the operator');
   assert.ok((await listUnmatched(server.db, 10)).some((one) => one.ref === ref));
 
   await createAttempt(server.deps, { orderId, amount: toMinorUnits(79), agreementId: null, ref });

@@ -25,10 +25,7 @@ import { closeUnmatched, lockWritten, saveUnmatched } from './unmatched.store.ts
  * once, for an operator. Returns whether it is left to the operator. A payment of another merchant, in another currency or mode is
  * left alone.
  */
-export async function takeInUnmatched(
-  deps: PaymentDeps,
-  snapshot: DatedSnapshot,
-): Promise<boolean> {
+export async function takeInUnmatched(deps: PaymentDeps, snapshot: DatedSnapshot): Promise<boolean> {
   const { ref, purchase, operations } = snapshot;
   const amount = heldAmount(operations);
   if (!settlementOf(deps, { ref, amountDue: amount }, snapshot).ok) return false;

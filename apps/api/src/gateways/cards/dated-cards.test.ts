@@ -38,7 +38,8 @@ function slowProvider() {
     cancel: answer,
     chargeAgreement: answer,
     async *listSince() {
-      for (const _page of ['first', 'second']) yield await answer();
+      yield await answer();
+      yield await answer();
     },
   };
   return dateSnapshots(cards, { now: () => now });

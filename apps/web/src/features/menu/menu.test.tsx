@@ -1,4 +1,3 @@
-import { otherApp, partnerApp } from '@bylgja/brand/apps';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -10,6 +9,22 @@ import { answersTo, solja } from '#testing/people.ts';
 import { expectSays } from '#testing/words.ts';
 
 vi.mock(import('#lib/provider-texts.ts'), { spy: true });
+// Another brand may have none of the two.
+vi.mock(import('@bylgja/brand/apps'), async (original) => ({
+  ...(await original()),
+  appsBeside: {
+    other: {
+      name: 'Bylgja TV',
+      scheme: 'bylgjatv://',
+      android: 'fo.bylgja.tv',
+      storeLinks: { ios: 'https://apps.example/tv', android: 'https://play.example/tv' },
+    },
+    partner: {
+      name: '2 fyri 1',
+      storeLinks: { ios: 'https://apps.example/offers', android: 'https://play.example/offers' },
+    },
+  },
+}));
 
 const main = page.getByRole('main');
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -80,10 +95,10 @@ test.each([
     expect(links.all().map((one) => one.element().textContent)).toEqual(stores);
     await expect
       .element(links.filter({ hasText: 'App Store' }))
-      .toHaveAttribute('href', 'https://apps.apple.com/fo/app/2-fyri-1/id0000000002');
+      .toHaveAttribute('href', 'https://apps.example/offers');
     await expect
       .element(links.filter({ hasText: 'Google Play' }))
-      .toHaveAttribute('href', partnerApp.storeLinks.android);
+      .toHaveAttribute('href', 'https://play.example/offers');
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Tilboð: 2 fyri 1' })).toHaveFocus();
@@ -93,7 +108,7 @@ test.each([
 test('the round button says where to get the other app', async () => {
   await open('/menu');
   await page.getByRole('button', { name: 'Opna hina appina' }).click();
-  await expect.element(dialog).toHaveAccessibleName(otherApp.name);
+  await expect.element(dialog).toHaveAccessibleName('Bylgja TV');
   await expect.element(dialog.getByRole('link', { name: 'Google Play' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Lat aftur' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

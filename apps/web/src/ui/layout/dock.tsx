@@ -7,8 +7,10 @@ import styles from './dock.module.css';
 /** The round button: it leads to the provider's other app, so it is set apart. */
 export type OtherApp = { label: string; onPress: () => void | Promise<void> };
 
+type DockProps = { label: string; items: readonly NavItem[]; app: OtherApp | undefined };
+
 /** The footer of a phone: the navigation in one pill, and the round button beside it. From 1024 px the `Rail` replaces it. */
-export function Dock({ label, items, app }: { label: string; items: readonly NavItem[]; app: OtherApp }) {
+export function Dock({ label, items, app }: DockProps) {
   return (
     <footer className={styles.dock} data-dock>
       <nav className={styles.items} aria-label={label}>
@@ -16,9 +18,16 @@ export function Dock({ label, items, app }: { label: string; items: readonly Nav
           <NavLink key={item.label} item={item} className={styles.item} countOnIcon />
         ))}
       </nav>
-      <button type="button" className={styles.app} aria-label={app.label} onClick={() => void app.onPress()}>
-        <Mark size={32} />
-      </button>
+      {app && (
+        <button
+          type="button"
+          className={styles.app}
+          aria-label={app.label}
+          onClick={() => void app.onPress()}
+        >
+          <Mark size={32} />
+        </button>
+      )}
     </footer>
   );
 }

@@ -22,7 +22,7 @@ type RailProps = {
   home: LinkElement;
   search: RailSearch;
   items: readonly NavItem[];
-  app: OtherApp;
+  app: OtherApp | undefined;
 };
 
 /** The side of a wide screen, in the footer's place: the brand, the search, the navigation, and the link to the other app. */
@@ -52,12 +52,14 @@ export function Rail({ label, skip, home, search, items, app }: RailProps) {
           <NavLink key={item.label} item={item} className={styles.item} />
         ))}
       </nav>
-      <button type="button" className={styles.app} onClick={() => void app.onPress()}>
-        <span className={styles.disc}>
-          <Mark size={26} />
-        </span>
-        <span>{app.label}</span>
-      </button>
+      {app && (
+        <button type="button" className={styles.app} onClick={() => void app.onPress()}>
+          <span className={styles.disc}>
+            <Mark size={26} />
+          </span>
+          <span>{app.label}</span>
+        </button>
+      )}
     </aside>
   );
 }

@@ -29,9 +29,7 @@ export function verifyStripeNotice(
   const { metadata, object, charge } = event.data.object;
   const hint = hintIn(metadata);
   if (hint) return ok(hint);
-  return object === 'refund' && charge
-    ? ok({ about: 'charge', chargeId: charge })
-    : fail('unknown_type');
+  return object === 'refund' && charge ? ok({ about: 'charge', chargeId: charge }) : fail('unknown_type');
 }
 
 /** A refund that was made in the dashboard has no mark of ours; its charge has. */

@@ -1,4 +1,4 @@
-import { partnerApp } from '@bylgja/brand/apps';
+import type { StoreApp } from '@bylgja/brand/apps';
 
 import { StoreLinks } from '#lib/store-links.tsx';
 import { textNow } from '#lib/text.ts';
@@ -6,9 +6,8 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
 
 /** The modal that promotes the partner’s app of offers: what it is, and where to get it. */
-export async function promotePartnerApp(): Promise<void> {
+export async function promotePartnerApp({ name, storeLinks }: StoreApp): Promise<void> {
   const text = textNow();
-  const { name, storeLinks } = partnerApp;
   // In running text no line ends within the name.
   const unbroken = name.replaceAll(' ', '\u00A0');
   await overlay.info({

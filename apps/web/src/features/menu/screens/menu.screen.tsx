@@ -1,4 +1,4 @@
-import { partnerApp } from '@bylgja/brand/apps';
+import { appsBeside } from '@bylgja/brand/apps';
 import type { User } from '@bylgja/contract';
 import { paths } from '@bylgja/contract/app-paths';
 import { isProcessing } from '@bylgja/domain';
@@ -65,12 +65,7 @@ export function MenuScreen() {
             <Row icon="document" title={text('menu.terms')} link={<Link to={paths.terms} />} />
             <Row icon="lock" title={text('menu.privacy')} link={<Link to={paths.privacy} />} />
             <Row icon="phone" title={text('menu.sessions')} link={<Link to={paths.sessions} />} />
-            <Item
-              chevron
-              lead={<Icon name="gift" />}
-              title={text('menu.partnerApp', { name: partnerApp.name })}
-              onPress={promotePartnerApp}
-            />
+            <PartnerApp />
           </List>
           <SignOut />
           <Text size="caption" muted align="center">
@@ -92,6 +87,21 @@ interface RowProps {
 /** The way to a screen. */
 function Row({ icon, title, more, link }: RowProps) {
   return <Item chevron lead={<Icon name={icon} />} title={title} more={more} asLink={link} />;
+}
+
+/** The way to the partner's offers, if the brand has a partner. */
+function PartnerApp() {
+  const text = useText();
+  const { partner } = appsBeside;
+  if (partner === undefined) return null;
+  return (
+    <Item
+      chevron
+      lead={<Icon name="gift" />}
+      title={text('menu.partnerApp', { name: partner.name })}
+      onPress={() => promotePartnerApp(partner)}
+    />
+  );
 }
 
 function Person({ user }: { user: User }) {
