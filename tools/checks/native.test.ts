@@ -5,9 +5,11 @@ import test from 'node:test';
 
 import { brand } from '@bylgja/brand';
 import { otherApp } from '@bylgja/brand/apps';
+import { findIllegible } from '@bylgja/brand/legibility';
 import { appOrigins } from '@bylgja/domain';
 
 import shellConfig from '../../apps/native/capacitor.config.ts';
+import { readColors } from '../brand/colors.ts';
 import { drawTexts, pictures } from '../brand/draw.ts';
 import { listFiles } from '../machine/files.mjs';
 import { root } from '../machine/paths.mjs';
@@ -172,6 +174,10 @@ test('what is made from the brand follows from it (else: npm run brand -- draw)'
     assert.deepEqual([width, height], [size, size], file);
     assert.equal(colorType, 2, `${file} has no alpha, which the store refuses`);
   }
+});
+
+test('all colors of the brand can be read', () => {
+  assert.deepEqual(findIllegible(readColors()), []);
 });
 
 test('every XML file of both projects is well formed', () => {
