@@ -150,14 +150,24 @@ test('a swipe from the edge of an iPhone goes back', () => {
   assert.match(scene, /rootViewController = AppViewController\(\)/);
 });
 
-test('both apps have the version of the repository', () => {
+test('both apps have the version of the repository, and room for more builds of it', () => {
   const [major = 0, minor = 0, patch = 0] = shell.version.split('.').map(Number);
-  const build = String(major * 10_000 + minor * 100 + patch);
+  const build = String((major * 10_000 + minor * 100 + patch) * 100);
   assert.deepEqual([...new Set(settings('MARKETING_VERSION'))], [shell.version]);
   assert.deepEqual([...new Set(settings('CURRENT_PROJECT_VERSION'))], [build]);
   const gradle = read('android/app/build.gradle');
   assert.match(gradle, /versionName shell\.version/);
-  assert.match(gradle, /versionCode major \* 10000 \+ minor \* 100 \+ patch/);
+  assert.match(
+    gradle,
+    /versionCode \(major \* 10000 \+ minor \* 100 \+ patch\) \* 100 \+ buildNumber\.toInteger\(\)/,
+  );
+  const [, allowed = ''] = /buildNumber ==~ \/([^/]+)\//.exec(gradle) ?? [];
+  const numbers = ['0', '07', '99', '100', '-1', '1.5', 'one', ''];
+  assert.deepEqual(
+    numbers.filter((number) => new RegExp(`^(?:${allowed})$`).test(number)),
+    ['0', '07', '99'],
+    'a higher number would be that of the next version',
+  );
 });
 
 test('both apps require systems as new as the web’s supported browsers', () => {
