@@ -187,6 +187,18 @@ test(
   },
 );
 
+test(
+  'a command does nothing on a database that lacks migrations, and says how it gets them',
+  { skip },
+  async () => {
+    const env = { ...rehearsal, DATABASE_URL: process.env['TEST_POSTGRES_URL'] ?? '' };
+    const { code, lines } = await runCommand(['orders', 'list'], { env });
+    assert.equal(code, 1);
+    assert.match(lines.join('\n'), /DATABASE_URL names a database that lacks \d+ migration\(s\)/);
+    assert.match(lines.join('\n'), /npm run operator -- migrate/);
+  },
+);
+
 test('without settings the command names what is missing, and asks nobody', async () => {
   const { stage, isReady, settings, pendingMigrations } = await checked({});
   assert.deepEqual([stage, isReady, pendingMigrations], ['production', false, null]);
