@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
-import { findIllegible, readThemes } from '@bylgja/brand/legibility';
+import { findIllegible } from '@bylgja/brand/legibility';
 
 import { WrongAnswers, askAnswers, readAnswers } from './brand/answers.ts';
 import type { Answers } from './brand/answers.ts';
+import { readColors } from './brand/colors.ts';
 import { drawPictures, drawTexts } from './brand/draw.ts';
 import { writeBrand } from './brand/write-brand.ts';
 import { root } from './machine/paths.mjs';
@@ -66,8 +67,7 @@ function check(): string[] {
   const different = Object.entries(drawTexts())
     .filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
     .map(([file]) => `${file} does not follow from the brand: npm run brand -- draw`);
-  const styles = ['apps/web/src/ui/tokens.css', 'packages/brand/src/brand.css'];
-  const illegible = findIllegible(readThemes(styles.map((file) => readFileSync(join(root, file), 'utf8'))));
+  const illegible = findIllegible(readColors());
   if (different.length + illegible.length > 0)
     throw new WrongAnswers([...different, ...illegible].join('\n'));
   return ['Everything follows from the brand, and all colors can be read.'];

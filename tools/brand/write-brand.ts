@@ -9,6 +9,7 @@ import { findIllegible, readThemes } from '@bylgja/brand/legibility';
 import { root } from '../machine/paths.mjs';
 import { WrongAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
+import { readColors } from './colors.ts';
 import { turnPalette } from './palette.ts';
 
 const folder = join(root, 'packages/brand/src');
@@ -20,7 +21,7 @@ const folder = join(root, 'packages/brand/src');
 export function writeBrand(answers: Answers): void {
   const mark = answers.logo === '' ? brand.mark : readLogo(readFileSync(answers.logo, 'utf8'));
   const css = writeColors(read('brand.css'), answers);
-  const themes = readThemes([readFileSync(join(root, 'apps/web/src/ui/tokens.css'), 'utf8'), css]);
+  const themes = readColors(css);
   const illegible = findIllegible(themes);
   if (illegible.length > 0) throw new WrongAnswers(illegible.join('\n'));
   const { light, dark } = themes;

@@ -5,9 +5,11 @@ import test from 'node:test';
 
 import { brand } from '@bylgja/brand';
 import { appsBeside } from '@bylgja/brand/apps';
+import { findIllegible } from '@bylgja/brand/legibility';
 import { appOrigins } from '@bylgja/domain';
 
 import shellConfig from '../../apps/native/capacitor.config.ts';
+import { readColors } from '../brand/colors.ts';
 import { drawTexts, pictures } from '../brand/draw.ts';
 import { withNames } from '../brand/native-names.ts';
 import { listFiles } from '../machine/files.mjs';
@@ -174,14 +176,24 @@ test('a swipe from the edge of an iPhone goes back', () => {
   assert.match(scene, /rootViewController = AppViewController\(\)/);
 });
 
-test('both apps have the version of the repository', () => {
+test('both apps have the version of the repository, and room for more builds of it', () => {
   const [major = 0, minor = 0, patch = 0] = shell.version.split('.').map(Number);
-  const build = String(major * 10_000 + minor * 100 + patch);
+  const build = String((major * 10_000 + minor * 100 + patch) * 100);
   assert.deepEqual([...new Set(settings('MARKETING_VERSION'))], [shell.version]);
   assert.deepEqual([...new Set(settings('CURRENT_PROJECT_VERSION'))], [build]);
   const gradle = read('android/app/build.gradle');
   assert.match(gradle, /versionName shell\.version/);
-  assert.match(gradle, /versionCode major \* 10000 \+ minor \* 100 \+ patch/);
+  assert.match(
+    gradle,
+    /versionCode \(major \* 10000 \+ minor \* 100 \+ patch\) \* 100 \+ buildNumber\.toInteger\(\)/,
+  );
+  const [, allowed = ''] = /buildNumber ==~ \/([^/]+)\//.exec(gradle) ?? [];
+  const numbers = ['0', '07', '99', '100', '-1', '1.5', 'one', ''];
+  assert.deepEqual(
+    numbers.filter((number) => new RegExp(`^(?:${allowed})$`).test(number)),
+    ['0', '07', '99'],
+    'a higher number would be that of the next version',
+  );
 });
 
 test('both apps require systems as new as the web’s supported browsers', () => {
@@ -198,6 +210,10 @@ test('what is made from the brand follows from it (else: npm run brand -- draw)'
     assert.deepEqual([width, height], [size, size], file);
     assert.equal(colorType, 2, `${file} has no alpha, which the store refuses`);
   }
+});
+
+test('all colors of the brand can be read', () => {
+  assert.deepEqual(findIllegible(readColors()), []);
 });
 
 test('every XML file of both projects is well formed', () => {

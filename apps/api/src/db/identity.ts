@@ -21,3 +21,11 @@ export async function readIdentity(database: Database): Promise<string | null> {
     throw error;
   }
 }
+
+/** What the clock of the database's machine says now. */
+export async function readDatabaseClock(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db.query());
+  const [row] = rows;
+  if (row === undefined) throw new Error('the database has no clock');
+  return row.now;
+}

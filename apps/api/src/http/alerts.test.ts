@@ -193,7 +193,7 @@ test('a network that refuses the token is one alert, and none of an outage', { s
 });
 
 test(
-  'a payment that belongs to no order, and that nobody decides about, is one alert a day later',
+  'a payment that belongs to no order, and that nobody decides about, is one alert an hour later',
   { skip },
   async () => {
     const { db, clock } = server.deps;

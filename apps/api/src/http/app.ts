@@ -17,6 +17,7 @@ import { networkOf } from './network.ts';
 import { isPage } from './not-found.ts';
 import { observeRequests } from './observed-requests.ts';
 import { sendProblem } from './problem.ts';
+import { nameRequestOfProxy } from './request-log.ts';
 import { registerSecurity } from './security.ts';
 import { watchForUntrustedProxy } from './untrusted-proxy.ts';
 
@@ -72,6 +73,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('locale', 'fo');
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request, reply) => {
+    nameRequestOfProxy({ request, reply });
     request.locale = localeOf(request.headers['accept-language']);
     request.network = networkOf(request.ip);
     if (isApiCall(request)) {

@@ -13,6 +13,7 @@ import type { Customer, FieldFailure, Guest, Route, Tagged } from './handler.ts'
 import { runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { sendProblem } from './problem.ts';
+import { addToLog } from './request-log.ts';
 import { fieldErrors, parseParts } from './validation.ts';
 import { deviceTokenHeader, readVisitor } from './visitor.ts';
 
@@ -71,9 +72,8 @@ async function answer<Needed extends Deps>(
 }
 
 /** From here on the lines of this request say by id whose it is, so that what was done with a stolen session can be found. */
-function nameCustomer({ request, reply }: Exchange, customer: string): void {
-  request.log = request.log.child({ customer });
-  reply.log = request.log;
+function nameCustomer(exchange: Exchange, customer: string): void {
+  addToLog(exchange, { customer });
 }
 
 interface Call extends Exchange {

@@ -12,6 +12,7 @@ import type { GatewayFault } from '#gateways/ask-gateways.ts';
 import type { Fault } from '#settings/find-faults.ts';
 import { faultOfDatabase } from '#start-faults.ts';
 
+import { findClockFaults, findDiskFaults } from './check-machine.ts';
 import { done, readWords, refused } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
 import { patient } from './patient.ts';
@@ -46,8 +47,8 @@ export const checkSettings: Command<Surroundings> = {
   prepare(words) {
     const options = { json: { type: 'boolean', default: false } } as const;
     const { values } = readWords(words, { options, count: 0 });
-    return async ({ env, clock = systemClock }) => {
-      const checked = await check(env, clock);
+    return async (surroundings) => {
+      const checked = await check(surroundings);
       return reportOf(checked.isReady, values.json ? [JSON.stringify(checked)] : linesOf(checked));
     };
   },
@@ -57,20 +58,22 @@ function reportOf(isReady: boolean, lines: readonly string[]): Report {
   return isReady ? done(...lines) : refused(...lines);
 }
 
-async function check(env: Surroundings['env'], clock: Clock): Promise<Checked> {
+async function check({ env, clock = systemClock, freeBytes }: Surroundings): Promise<Checked> {
   const { stage, settings } = describeSettings(env);
   const faults = findSettingFaults(env);
   // A weak secret can be asked with; what is missing or wrong cannot.
   const faulty = new Set(faults.filter(({ state }) => state !== 'weak').map(({ setting }) => setting));
   const config = readConfigWithout(faulty, env);
-  const [gateways, database] = await Promise.all([
+  const [gateways, database, ofDisk] = await Promise.all([
     askGateways(config, { clock, faulty }),
-    faulty.has('DATABASE_URL') ? notAsked : askDatabase(config),
+    faulty.has('DATABASE_URL') ? notAsked : askDatabase(config, clock),
+    findDiskFaults(config, freeBytes),
   ]);
   const remedies = new Map(settings.map(({ name, remedy }) => [name, remedy]));
   const found: readonly Found[] = [
     ...faults,
     ...database.faults,
+    ...ofDisk,
     ...gateways.map((fault) => presentGatewayFault(fault, remedies.get(fault.setting) ?? '')),
   ];
   return {
@@ -92,13 +95,17 @@ interface DatabaseAnswer {
 }
 
 const notAsked: DatabaseAnswer = { faults: [], pending: null };
-async function askDatabase(config: Config): Promise<DatabaseAnswer> {
+async function askDatabase(config: Config, clock: Clock): Promise<DatabaseAnswer> {
   if (!('url' in config.database)) return notAsked;
   const db = openPostgres({ ...patient(config.database), poolSize: 1, outages: silentOutageLog });
   try {
     await db.ping();
     const { pending } = await readSchema(db);
-    const faults = [...(await findDatabaseFaults(config, db)), ...(await findCopyFaults(db))];
+    const faults = [
+      ...(await findDatabaseFaults(config, db)),
+      ...(await findCopyFaults(db)),
+      ...(await findClockFaults(db, clock)),
+    ];
     return { faults, pending: pending.length };
   } catch (error) {
     return { faults: [{ ...faultOfDatabase(error), state: 'unreachable' }], pending: null };

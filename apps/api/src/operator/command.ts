@@ -15,6 +15,8 @@ export interface Report {
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
+  /** How much the disk of a folder has left; null where that cannot be asked. */
+  readonly freeBytes?: (folder: string) => Promise<number | null>;
   /** A sentence for the person who runs it, at once: how far it is. */
   readonly tell?: (line: string) => void;
 }
