@@ -12,7 +12,7 @@ import { findIllegible, readThemes } from '@bylgja/brand/legibility';
 
 import { WrongAnswers, askAnswers, readAnswers } from './brand/answers.ts';
 import type { Answers } from './brand/answers.ts';
-import { drawPictures, drawTexts } from './brand/draw.ts';
+import { drawPictures, drawTexts, findStale } from './brand/draw.ts';
 import { writeBrand } from './brand/write-brand.ts';
 import { root } from './machine/paths.mjs';
 
@@ -63,9 +63,9 @@ function draw(): string[] {
 }
 
 function check(): string[] {
-  const different = Object.entries(drawTexts())
-    .filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
-    .map(([file]) => `${file} does not follow from the brand: npm run brand -- draw`);
+  const different = findStale().map(
+    (file) => `${file} does not follow from the brand: npm run brand -- draw`,
+  );
   const styles = ['apps/web/src/ui/tokens.css', 'packages/brand/src/brand.css'];
   const illegible = findIllegible(readThemes(styles.map((file) => readFileSync(join(root, file), 'utf8'))));
   if (different.length + illegible.length > 0)
