@@ -3,7 +3,6 @@
  * follows from packages/brand; `check` says what does not follow from it, and which colors cannot be read.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,7 @@ import { findIllegible } from '@bylgja/brand/legibility';
 import { WrongAnswers, askAnswers, readAnswers } from './brand/answers.ts';
 import type { Answers } from './brand/answers.ts';
 import { readColors } from './brand/colors.ts';
-import { drawPictures, drawTexts } from './brand/draw.ts';
+import { drawPictures, drawTexts, findStale } from './brand/draw.ts';
 import { writeBrand } from './brand/write-brand.ts';
 import { root } from './machine/paths.mjs';
 
@@ -64,9 +63,9 @@ function draw(): string[] {
 }
 
 function check(): string[] {
-  const different = Object.entries(drawTexts())
-    .filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
-    .map(([file]) => `${file} does not follow from the brand: npm run brand -- draw`);
+  const different = findStale().map(
+    (file) => `${file} does not follow from the brand: npm run brand -- draw`,
+  );
   const illegible = findIllegible(readColors());
   if (different.length + illegible.length > 0)
     throw new WrongAnswers([...different, ...illegible].join('\n'));

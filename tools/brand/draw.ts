@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +45,32 @@ export const pictures: Readonly<Record<string, { size: number; markSize: number 
   [`${assets}/Splash.imageset/splash.png`]: { size: 1024, markSize: 288 },
 };
 
-/** Draws the pictures with Chromium. Throws if there is none. */
+/** What the pictures were drawn from, by their path: a comparison of pixels would need Chromium. */
+const record = join(root, 'packages/brand/src/pictures.json');
+
+/** One hash of a picture's drawing and of the picture itself, so that neither changes alone. */
+function hashOf(file: string, what: { size: number; markSize: number }): string {
+  return createHash('sha256')
+    .update(icon(what))
+    .update(readFileSync(join(root, file)))
+    .digest('hex');
+}
+
+function hashPictures(): Record<string, string> {
+  return Object.fromEntries(Object.entries(pictures).map(([file, what]) => [file, hashOf(file, what)]));
+}
+
+/** Every file that does not follow from the brand; `draw` makes it again. */
+export function findStale(): string[] {
+  const texts = Object.entries(drawTexts()).filter(
+    ([file, text]) => readFileSync(join(root, file), 'utf8') !== text,
+  );
+  const drawn: Readonly<Record<string, string>> = JSON.parse(readFileSync(record, 'utf8'));
+  const stale = Object.entries(hashPictures()).filter(([file, hash]) => drawn[file] !== hash);
+  return [...texts, ...stale].map(([file]) => file);
+}
+
+/** Draws the pictures with Chromium, and records what they were drawn from. Throws if there is none. */
 export function drawPictures(): void {
   const chromium = findChromium();
   if (chromium === undefined)
@@ -58,4 +84,5 @@ export function drawPictures(): void {
     execFileSync(chromium, [...how, size, `--screenshot=${join(root, file)}`, page], { stdio: 'ignore' });
   }
   rmSync(folder, { recursive: true });
+  writeFileSync(record, `${JSON.stringify(hashPictures(), null, 2)}\n`);
 }

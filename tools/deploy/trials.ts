@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { brand } from '@bylgja/brand';
+
 import { root } from '../machine/paths.mjs';
 
 /** How a command of a document is tried. */
@@ -79,12 +81,13 @@ function operatorWords(words: readonly string[]): readonly string[] | undefined 
 
 const examples = (name: string) => join(root, 'docs/operate/examples', name);
 
-/** What an example stands for: files of the documentation for those of a provider. */
+/** What an example stands for: files of the documentation and numbers for those of a provider. */
 const examplesFor: readonly (readonly [RegExp, string])[] = [
   [/^(?:export\/|\/srv\/export)$/u, examples('customers')],
   [/^plans\.csv$/u, examples('plans.csv')],
   [/^packages\.csv$/u, examples('packages.csv')],
   [/^(?:\/etc\/bylgja\/)?accounts\.csv$/u, examples('accounts.csv')],
+  [/^[A-Z]{2,4}-\d{6}$/u, `${brand.orderPrefix}-104882`],
   [/^\$day$/u, '2026-01-01'],
 ];
 
@@ -98,9 +101,9 @@ export function withExamples(words: readonly string[], folder: string): string[]
 
 /** Commands whose example is of another provider: what is said of it shows that its words were understood. */
 export const refusals: readonly (readonly [RegExp, RegExp])[] = [
-  [/^orders move BY-\d+/u, /^there is no order/u],
-  [/^sims confirm BY-\d+/u, /^there is no order|is no SIM change/u],
-  [/^ports decline BY-\d+/u, /^there is no order/u],
+  [/^orders move [A-Z]+-\d+/u, /^there is no order/u],
+  [/^sims confirm [A-Z]+-\d+/u, /^there is no order|is no SIM change/u],
+  [/^ports decline [A-Z]+-\d+/u, /^there is no order/u],
   [/^network give-up \d+/u, /^there is no task/u],
   // The settings of a test are not those of production.
   [/^check/u, /^/u],

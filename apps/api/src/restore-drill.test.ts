@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 
+import { brand } from '@bylgja/brand';
 import { bjork, demoPassword, hanna, paetur } from '@bylgja/fixtures';
 import type { Person } from '@bylgja/fixtures';
 
@@ -205,7 +206,7 @@ test(
     }
     for (const { orderId, order, receipt } of again) {
       assert.match(receipt, /^2-00000\d$/);
-      assert.match(order, /^BY-2 000 00\d$/);
+      assert.match(order, new RegExp(String.raw`^${brand.orderPrefix}-2 000 00\d$`));
       const isFree = given.every(
         (one) => one.orderId === orderId || (one.order !== order && one.receipt !== receipt),
       );

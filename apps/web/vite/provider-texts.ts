@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 import { readMarkdown } from './markdown.ts';
 
-/** What the brand puts in the place of `{{name}}`. */
+/** What the brand puts in the place of `{{name}}`. The page puts in what depends on its market. */
 const words: Readonly<Record<string, string>> = {
   name: brand.name,
   company: brand.company.name,

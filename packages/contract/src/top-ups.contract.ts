@@ -1,4 +1,5 @@
-import { topUpAmounts, topUpLimits, topUpPauses, topUpThresholds } from '@bylgja/domain';
+import { topUpLimits, topUpPauses } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 import { z } from 'zod';
 
 import { day, id, instant, majorUnits, noContent, pageOf, pageQuery, phoneNumber } from './common.ts';
@@ -6,17 +7,19 @@ import { endpoint } from './endpoint.ts';
 import { placedOrder } from './orders.contract.ts';
 import { agreementErrors, paying, payingErrors } from './payments.contract.ts';
 
-const topUpAmount = z.literal([...topUpAmounts]);
+/** One of what the market lets customers choose from, which is read when it is checked. */
+const topUpChoice = (from: 'amounts' | 'thresholds') =>
+  z
+    .number()
+    .refine((chosen) => market().topUps[from].includes(chosen))
+    .describe(`One of the \`${from}\` of \`GET /top-ups\`.`);
 
 /** The automatic top-up: `amount` is charged whenever the credit is less than `below`, with a maximum per month. */
-const automaticTopUpTerms = {
-  below: z.literal([...topUpThresholds]),
-  amount: topUpAmount,
-  mostPerMonth: z.literal([...topUpLimits]),
-};
-
 export const automaticTopUp = z.object({
-  ...automaticTopUpTerms,
+  /** Terms as they were agreed, also where the market has had other choices since. */
+  below: majorUnits,
+  amount: majorUnits,
+  mostPerMonth: z.literal([...topUpLimits]),
   /** In the business month, including one that is being charged. */
   madeThisMonth: z.number().int(),
   /** Why automatic top-ups are paused until they are set again or another card is saved; null if they are not. */
@@ -79,7 +82,7 @@ export const topUps = {
     access: 'customer',
     summary: 'Order a top-up',
     description: 'Of a prepaid line the caller may manage.',
-    body: z.strictObject({ phoneNumber, amount: topUpAmount, ...paying }),
+    body: z.strictObject({ phoneNumber, amount: topUpChoice('amounts'), ...paying }),
     idempotent: true,
     status: 201,
     answer: placedOrder,
@@ -103,7 +106,11 @@ export const topUps = {
     summary: 'Set up automatic top-up',
     description: 'Charges the saved card. Only for a prepaid line the caller pays for.',
     params: ofLine,
-    body: z.strictObject(automaticTopUpTerms),
+    body: z.strictObject({
+      below: topUpChoice('thresholds'),
+      amount: topUpChoice('amounts'),
+      mostPerMonth: z.literal([...topUpLimits]),
+    }),
     answer: automaticTopUp,
     errors: { top_up_not_possible: 422, ...agreementErrors },
   }),

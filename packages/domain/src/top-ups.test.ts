@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { market } from '@bylgja/market';
 import fc from 'fast-check';
 
 import { toMinorUnits, minorUnits } from './minor-units.ts';
-import { checkAutomaticTopUp, isTopUpPaused, topUpAmounts, topUpRefusal } from './top-ups.ts';
+import { checkAutomaticTopUp, isTopUpPaused, topUpRefusal } from './top-ups.ts';
 import type { AutomaticFacts, AutomaticTopUp } from './top-ups.ts';
 
 const set: AutomaticTopUp = { below: minorUnits(5000), amount: minorUnits(10_000), mostPerMonth: 2 };
@@ -60,7 +61,7 @@ test('a pause lasts for the card that failed, and while there is no card', () =>
 
 const terms = fc.record({
   below: fc.integer({ min: 1, max: 20_000 }).map(minorUnits),
-  amount: fc.constantFrom(...topUpAmounts).map(toMinorUnits),
+  amount: fc.constantFrom(...market().topUps.amounts).map(toMinorUnits),
   mostPerMonth: fc.integer({ min: 1, max: 5 }),
 });
 type Event =

@@ -3,11 +3,7 @@ import type { PlanTypeId } from './plan.ts';
 import { fail, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** The amounts of a top-up, in kr. (rule: top-ups 1). */
-export const topUpAmounts: readonly number[] = [50, 100, 200, 300, 500];
-
-/** The thresholds in kr. for automatic top-ups, and their monthly maximum (rule: top-ups 2). */
-export const topUpThresholds: readonly number[] = [10, 25, 50, 100];
+/** How often a month a line may be topped up automatically (rule: top-ups 2). The market has the amounts and thresholds. */
 export const topUpLimits: readonly number[] = [1, 2, 3, 5];
 
 /** The state of a line for top-ups; `blocked` takes precedence. */

@@ -7,5 +7,6 @@ export const faroes: Market = {
   vatPercent: 25,
   timeZone: 'Atlantic/Faroe',
   postalCodeDigits: 3,
+  topUps: { amounts: [50, 100, 200, 300, 500], thresholds: [10, 25, 50, 100] },
   registrationAge: 18,
 };

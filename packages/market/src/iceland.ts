@@ -7,5 +7,6 @@ export const iceland: Market = {
   vatPercent: 24,
   timeZone: 'Atlantic/Reykjavik',
   postalCodeDigits: 3,
+  topUps: { amounts: [1000, 2000, 3000, 5000, 10_000], thresholds: [200, 500, 1000, 2000] },
   registrationAge: 18,
 };

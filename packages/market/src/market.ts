@@ -9,8 +9,17 @@ export interface Market {
   /** The IANA time zone of days and months. */
   readonly timeZone: string;
   readonly postalCodeDigits: number;
+  readonly topUps: TopUps;
   /** The age in years from which a person may register (rule: profile 2). */
   readonly registrationAge: number;
+}
+
+/** What customers choose from when they top up a prepaid line, in major units of the currency, ascending. */
+export interface TopUps {
+  /** The amounts of a top-up (rule: top-ups 1). */
+  readonly amounts: readonly number[];
+  /** The credit below which a line is topped up automatically (rule: top-ups 2). */
+  readonly thresholds: readonly number[];
 }
 
 export interface NumberPlan {

@@ -95,18 +95,21 @@ test('a purchase is paid in ISK without decimals, and its receipt has 24 % VAT',
   assert.equal(paid?.captured, 79);
 });
 
-test('the amounts of a top-up are the same as elsewhere, and a line stops abroad at 400 krónur', async () => {
+test('a line is topped up with 1000 to 10,000 krónur, and stops abroad at 400 krónur', async () => {
   const paeturs = await server.as(paetur);
   const { body: choices } = await paeturs.call('GET /top-ups');
-  assert.deepEqual(choices.amounts, [50, 100, 200, 300, 500]);
-  assert.deepEqual(choices.thresholds, [10, 25, 50, 100]);
-  const { body: ordered } = await paeturs.call('POST /top-ups', {
-    body: { phoneNumber: server.phoneOf(paetur), amount: 200 },
-    idempotencyKey: freshKey(),
-  });
+  assert.deepEqual(choices.amounts, [1000, 2000, 3000, 5000, 10_000]);
+  assert.deepEqual(choices.thresholds, [200, 500, 1000, 2000]);
+  const order = (amount: number) =>
+    paeturs.call('POST /top-ups', {
+      body: { phoneNumber: server.phoneOf(paetur), amount },
+      idempotencyKey: freshKey(),
+    });
+  assert.equal((await order(200)).problem.errors?.[0]?.path, 'amount');
+  const { body: ordered } = await order(2000);
   await pay(server, ordered.paymentUrl ?? '', cards.approved);
   await orderWhen(paeturs, ordered.order.id, ({ isComplete }) => isComplete);
-  assert.equal((await lineOf(paeturs)).balance, (choices.lines[0]?.balance ?? 0) + 200);
+  assert.equal((await lineOf(paeturs)).balance, (choices.lines[0]?.balance ?? 0) + 2000);
 
   const hannas = await server.as(hanna);
   const id = lines.find(({ person }) => person.id === hanna.id)?.id ?? '';

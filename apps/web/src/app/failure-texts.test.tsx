@@ -44,7 +44,7 @@ const receipt = {
   invoiceId: null,
   issuedAt: '2026-10-14T11:00:00.000Z',
   orderId: 'order',
-  orderNumber: 'BY-104 004',
+  orderNumber: 'ORDER-104 004',
   phoneNumber: '298211001',
   name: '5 GB eykapakki',
   total: 79,

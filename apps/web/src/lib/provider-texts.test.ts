@@ -1,8 +1,8 @@
 import { brand } from '@bylgja/brand';
-import { locales } from '@bylgja/i18n';
+import { formatPhoneNumber, locales } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
 import { chooseMarket, market } from '@bylgja/market';
-import { markets } from '@bylgja/market/all';
+import { marketOf, markets } from '@bylgja/market/all';
 import { afterEach, expect, test } from 'vitest';
 
 import type { Prose, ProseNode } from './prose.ts';
@@ -27,13 +27,22 @@ test.each(texts)('%s in %s contain the provider’s names, and no blank is left'
 test.each(texts)(
   '%s in %s name the support number as the market of the page writes it',
   async (name, locale) => {
-    expect(wordsOf(await loadProviderText(name, locale))).toContain('20\u00A000\u00A000');
+    expect(wordsOf(await loadProviderText(name, locale))).toContain(formatPhoneNumber(brand.supportNumber));
     chooseMarket(markets.is);
     const text = await loadProviderText(name, locale);
-    expect(wordsOf(text)).toContain('200\u00A0000');
+    expect(wordsOf(text)).toContain(formatPhoneNumber(brand.supportNumber));
     expect(linksOf(text)).toContain(`tel:+354${brand.supportNumber}`);
   },
 );
+
+test.each(locales)('terms in %s name the age and the currency of the market of the page', async (locale) => {
+  const said = async () => wordsOf(await loadProviderText('terms', locale));
+  expect(await said()).toMatch(/\b18 (?:ár|years)/);
+  expect(await said()).toContain(` ${market().currency.code} `);
+  chooseMarket(marketOf('is', 15));
+  expect(await said()).toMatch(/\b15 (?:ár|years)/);
+  expect(await said()).toContain(' ISK ');
+});
 
 test.each(texts)('%s in %s are Markdown without HTML', async (name, locale) => {
   const written = await readWritten(name, locale);

@@ -2,6 +2,7 @@ import { brand } from '@bylgja/brand';
 import { callingCode } from '@bylgja/domain';
 import { formatPhoneNumber } from '@bylgja/i18n';
 import type { Locale } from '@bylgja/i18n';
+import { market } from '@bylgja/market';
 
 import type { Prose, ProseNode } from './prose.ts';
 
@@ -23,17 +24,24 @@ const files: Readonly<Record<ProviderTextName, Readonly<Record<Locale, Load>>>> 
 
 /** One of the provider's texts, with the provider's names in it. Rejects when its file does not come. */
 export async function loadProviderText(name: ProviderTextName, locale: Locale): Promise<Prose> {
-  return (await files[name][locale]()).default.map(withNumber);
+  return (await files[name][locale]()).default.map(withMarket);
 }
 
-/** With the support number, as it is written and dialled in the market, where the build has left its place. */
-function withNumber(node: ProseNode): ProseNode {
-  if (typeof node === 'string') return node;
-  if (node.href !== 'tel:') return { ...node, children: node.children.map(withNumber) };
+/** With what the build left for the market: its age and currency, and the support number as it is written and dialled there. */
+function withMarket(node: ProseNode): ProseNode {
+  if (typeof node === 'string') return withWords(node);
+  if (node.href !== 'tel:') return { ...node, children: node.children.map(withMarket) };
   const { supportNumber } = brand;
   return {
     ...node,
     href: `tel:${callingCode()}${supportNumber}`,
     children: [formatPhoneNumber(supportNumber)],
   };
+}
+
+function withWords(text: string): string {
+  const { registrationAge, currency } = market();
+  return text
+    .replaceAll('{{registrationAge}}', String(registrationAge))
+    .replaceAll('{{currency}}', currency.code);
 }

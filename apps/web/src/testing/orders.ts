@@ -13,7 +13,7 @@ export function orderOf(rest: Partial<Order> = {}): Order {
   serial += 1;
   return {
     id: `order-${serial}`,
-    number: `BY-104 00${serial}`,
+    number: `ORDER-104 00${serial}`,
     kind: 'package',
     planId: null,
     packageId: 'gb-5',

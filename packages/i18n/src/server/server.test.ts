@@ -8,7 +8,7 @@ import type { PhoneNumber } from '@bylgja/domain';
 import { locales } from '../locale.ts';
 import { codeSms, fieldText, notificationSms, problemText, serverTexts, writeNotification } from './index.ts';
 
-const sender = { appName: 'Bylgja', supportNumber: '20 00 00', link: null };
+const sender = { appName: 'Bylgja', supportNumber: '12 34 56', link: null };
 const phoneNumber = '298211002' as PhoneNumber;
 const message = {
   purpose: 'sign_in',
@@ -44,11 +44,11 @@ test('a text message about a SIM change says how to stop it, and whom to call', 
   const link = 'https://bylgja.fo/stedga-simkort#token';
   assert.equal(
     notificationSms({ ...notification, locale: 'fo' }, { ...sender, link }),
-    'Bylgja: Nýtt SIM er bílagt til 21 10 02. SIM-skiftið heldur fram 22.11.2026 14:32, ella fyrr, um tað verður váttað. Vilt tú ikki hava tað, so steðga tí her: https://bylgja.fo/stedga-simkort#token ella ring til 20 00 00.',
+    'Bylgja: Nýtt SIM er bílagt til 21 10 02. SIM-skiftið heldur fram 22.11.2026 14:32, ella fyrr, um tað verður váttað. Vilt tú ikki hava tað, so steðga tí her: https://bylgja.fo/stedga-simkort#token ella ring til 12 34 56.',
   );
   assert.equal(
     notificationSms({ ...notification, locale: 'en' }, { ...sender, link }),
-    "Bylgja: A new SIM has been ordered for 21 10 02. The change goes ahead on 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 20 00 00.",
+    "Bylgja: A new SIM has been ordered for 21 10 02. The change goes ahead on 22.11.2026 14:32, or sooner if it's confirmed. Don't want this? Stop it here: https://bylgja.fo/stedga-simkort#token or call 12 34 56.",
   );
 });
 

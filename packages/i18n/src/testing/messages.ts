@@ -36,7 +36,7 @@ const partsOfNotifications: Readonly<Record<string, readonly unknown[]>> = {
   firstname: ['Hanna', 'Petur'],
   name: ['Data 5', 'Data 10'],
   month: ['2026-11', '2026-10'],
-  number: ['BY-104882', 'BY-104883'],
+  number: ['N-104882', 'N-104883'],
   orderId: ['one', 'two'],
   amount: amounts,
   charged: amounts,

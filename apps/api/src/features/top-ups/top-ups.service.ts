@@ -1,16 +1,8 @@
 import type { topUps } from '@bylgja/contract';
-import {
-  fail,
-  toMinorUnits,
-  isPrepaid,
-  ok,
-  topUpAmounts,
-  topUpLimits,
-  topUpRefusal,
-  topUpThresholds,
-} from '@bylgja/domain';
+import { fail, toMinorUnits, isPrepaid, ok, topUpLimits, topUpRefusal } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 import { serverTexts } from '@bylgja/i18n/server';
+import { market } from '@bylgja/market';
 
 import type { InTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -35,11 +27,12 @@ import { countBalanceChanges, isInUse, selectBalanceChanges } from './top-ups.st
 
 export const listTopUpChoices: Handler<typeof topUps.list> = async (deps, _input, { customerId }) => {
   const { lines, balances } = await readManagedLines(deps, customerId);
+  const { topUps } = market();
   const prepaid = lines.filter((line) => manages(customerId, line) && isPrepaid(lineToTopUp(line)));
   const automatic = await readAutomatic(deps, customerId);
   return ok({
-    amounts: [...topUpAmounts],
-    thresholds: [...topUpThresholds],
+    amounts: [...topUps.amounts],
+    thresholds: [...topUps.thresholds],
     limits: [...topUpLimits],
     lines: prepaid.map((line) =>
       presentTopUpLine(line, {

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { ok } from '@bylgja/domain';
 
 import { dateSnapshots } from './dated-cards.ts';
+import { currency } from './testing/each-provider.ts';
 import { testProvider, valueOf } from './testing/test-provider.ts';
 
 const begun = new Date('2026-11-21T12:00:00Z');
@@ -18,7 +19,7 @@ function slowProvider() {
     providerId: '1',
     ref: 'P1',
     merchantId: '2',
-    currency: 'DKK',
+    currency,
     isTestMode: true,
     operations: [],
     card: null,
@@ -49,7 +50,7 @@ const purchase = { orderId: 'o', customerId: 'c', kind: 'package', packageId: nu
 const amount = 1 as never;
 
 for (const [name, call] of [
-  ['create', (cards) => cards.create({ ref: 'P1', currency: 'DKK', purchase })],
+  ['create', (cards) => cards.create({ ref: 'P1', currency, purchase })],
   ['findByRef', (cards) => cards.findByRef('P1')],
   ['fetch', (cards) => cards.fetch('1')],
   ['capture', (cards) => cards.capture({ providerId: '1', amount })],

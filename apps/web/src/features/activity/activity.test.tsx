@@ -8,6 +8,7 @@ import type { Answers } from '#testing/fake-api.ts';
 import { accountOf, family, lineOf, subscriptionsOf } from '#testing/lines.ts';
 import { openApp } from '#testing/open-app.tsx';
 import { answersTo, solja } from '#testing/people.ts';
+import { supportNumber } from '#testing/support.ts';
 import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
@@ -137,7 +138,7 @@ test('the screen shows that the log is loading', async () => {
 
 test('a log that does not load says so, and can be loaded again', async () => {
   const { server } = await openLog([], { answers: { 'GET /activity': () => problem('unavailable', 503) } });
-  await expectSays(alert, 'Tað eydnaðist ikki at heinta virksemisskránna.', '20 00 00');
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta virksemisskránna.', supportNumber);
   server.answer({ 'GET /activity': () => ({ items: [activityOf(1)], total: 1 }) });
   await button('Royn aftur').click();
   await expectSays(main, 'Ritað inn');

@@ -7,6 +7,7 @@ import { fakeApi, problem } from '#testing/fake-api.ts';
 import type { Answers } from '#testing/fake-api.ts';
 import { openApp } from '#testing/open-app.tsx';
 import { answersTo, solja } from '#testing/people.ts';
+import { supportLink, supportNumber } from '#testing/support.ts';
 
 import { withStepUp } from './step-up.view.ts';
 
@@ -116,8 +117,8 @@ test('a user with neither means is asked to call support', async () => {
   await openAs({ ...solja, hasPassword: false });
   const removed = remove();
   await expect
-    .element(sheet.getByRole('link', { name: 'Ring til okkum 20 00 00' }))
-    .toHaveAttribute('href', 'tel:+298200000');
+    .element(sheet.getByRole('link', { name: `Ring til okkum ${supportNumber}` }))
+    .toHaveAttribute('href', supportLink);
   await button('Lat aftur').click();
   await expect(removed).resolves.toMatchObject(fail('step_up_required'));
 });

@@ -12,6 +12,7 @@ import { holdTime } from '#testing/held-time.ts';
 import { lookedAt } from '#testing/lines.ts';
 import { orderBy } from '#testing/read-review.ts';
 import { expectUncovered } from '#testing/sight.ts';
+import { supportLink, supportNumber } from '#testing/support.ts';
 import { expectSays, wordsOf } from '#testing/words.ts';
 import { turnMs } from '#ui/forms/review.tsx';
 import { overlay } from '#ui/overlay/overlay.ts';
@@ -47,10 +48,10 @@ test('no step of a declined payment waits for payment', async () => {
 test('the reference and the support number of a declined payment are visible above its buttons', async () => {
   await page.viewport(390, 844);
   await openPayment(orderWith('declined', { id: '7Q4K-20F1', declineReason: 'rejected', card: visa }));
-  const call = page.getByRole('link', { name: '20 00 00' });
-  await expect.element(call).toHaveAttribute('href', 'tel:+298200000');
+  const call = page.getByRole('link', { name: supportNumber });
+  await expect.element(call).toHaveAttribute('href', supportLink);
   await expectUncovered(call);
-  await expectSays(main, 'Tilvísing 7Q4K-20F1 · Ring til okkum 20 00 00');
+  await expectSays(main, `Tilvísing 7Q4K-20F1 · Ring til okkum ${supportNumber}`);
   await expectUncovered(page.getByText('7Q4K-20F1'));
 });
 

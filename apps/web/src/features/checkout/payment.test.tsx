@@ -6,6 +6,7 @@ import { saveFile } from '#platform/files.ts';
 import { problem } from '#testing/fake-api.ts';
 import { lookedAt } from '#testing/lines.ts';
 import { orderOf, step } from '#testing/orders.ts';
+import { supportNumber } from '#testing/support.ts';
 import { expectSays, wordsOf } from '#testing/words.ts';
 
 import { liveHub, signalr } from './testing/live-hub.ts';
@@ -70,7 +71,7 @@ const standings: Readonly<Record<string, Standing>> = {
   },
   'money that was taken for an order that has not gone through': {
     order: orderWith('captured', { card: visa }),
-    says: ['Vit kanna gjaldið', 'Tú skalt ikki rinda aftur.', 'Tilvísing payment', '20 00 00'],
+    says: ['Vit kanna gjaldið', 'Tú skalt ikki rinda aftur.', 'Tilvísing payment', supportNumber],
     offers: ['Heim'],
   },
   'a card that has expired': {
@@ -82,7 +83,7 @@ const standings: Readonly<Record<string, Standing>> = {
     order: orderWith('declined', { declineReason: 'rejected', card: visa }),
     says: [
       'Bankin avvísti kortið. Vel eitt annað gjaldskort og royn aftur.',
-      'Tilvísing payment · Ring til okkum 20 00 00',
+      `Tilvísing payment · Ring til okkum ${supportNumber}`,
       'liðugt: Bílegging stovnað',
       'miseydnaðist: Gjaldið miseydnaðistVisa ···· 4242',
     ],
@@ -227,11 +228,11 @@ test('an order whose card is being charged is not cancelled, and says why', asyn
 });
 
 test('the receipt is downloaded under the number of the order', async () => {
-  await openPayment(paid(orderOf({ number: 'BY-104 882' })));
+  await openPayment(paid(orderOf({ number: 'ORDER-104 882' })));
   await button('Tak kvittanina niður').click();
   await expect.poll(() => vi.mocked(saveFile).mock.calls.length).toBe(1);
   const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
-  expect(name).toBe('kvittan-BY-104882.pdf');
+  expect(name).toBe('kvittan-ORDER-104882.pdf');
   expect(await file?.text()).toBe('%PDF-1.7');
 });
 
@@ -244,7 +245,7 @@ test("another customer's order looks like one that does not exist", async () => 
 test('an order that does not load says so, and can be loaded again', async () => {
   const order = paid(orderOf());
   const { server } = await openPayment(order, { 'GET /orders/:id': () => problem('unavailable', 503) });
-  await expectSays(page.getByRole('alert'), 'Tað eydnaðist ikki at heinta bíleggingina.', '20 00 00');
+  await expectSays(page.getByRole('alert'), 'Tað eydnaðist ikki at heinta bíleggingina.', supportNumber);
   server.answer({ 'GET /orders/:id': () => order });
   await button('Royn aftur').click();
   await expectSays(main, 'Gjaldið er gjøgnumført.');

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { expectGauge, link, openHome } from '#testing/home.ts';
 import { accountOf, family, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts';
 import { completeOrder, memberOrder, orderOf, paymentOf, step } from '#testing/orders.ts';
+import { supportLink, supportNumber } from '#testing/support.ts';
 import { expectSays } from '#testing/words.ts';
 
 beforeEach(() => {
@@ -65,7 +66,7 @@ test('a former customer without a subscription can choose a new one, and sees th
   });
   await expect.element(page.getByText('Tú hevur einki hald enn')).toBeVisible();
   await expect.element(link('Vel eitt hald')).toHaveAttribute('href', '/legg-hald-afturat');
-  await expect.element(link('Ring 20 00 00')).toHaveAttribute('href', 'tel:+298200000');
+  await expect.element(link(`Ring ${supportNumber}`)).toHaveAttribute('href', supportLink);
 });
 
 test('an order that waits for its customer says so, and leads to where it is resolved', async () => {

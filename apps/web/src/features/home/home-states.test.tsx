@@ -6,6 +6,7 @@ import { noNetwork, problem } from '#testing/fake-api.ts';
 import { button, buy, expectGauge, failed, gauge, link, openHome } from '#testing/home.ts';
 import { accountOf, actionsOn, gigabyte, lineOf, lookedAt, subscriptionsOf, usage } from '#testing/lines.ts';
 import { memberOrder } from '#testing/orders.ts';
+import { supportNumber } from '#testing/support.ts';
 import { expectSays } from '#testing/words.ts';
 
 beforeEach(() => {
@@ -76,7 +77,7 @@ test('figures that do not load: the card shows the failure, the support number a
     'GET /orders': () => [memberOrder],
   });
   const card = failed('Tað eydnaðist ikki at heinta tíni hald.');
-  await expectSays(card, 'Ring til okkum 20 00 00');
+  await expectSays(card, `Ring til okkum ${supportNumber}`);
   await expect.element(page.getByText('Elin · Familjulimur í viðgerð')).toBeVisible();
   server.answer({ 'GET /subscriptions': () => subscriptionsOf(accountOf(lines)) });
   await card.getByRole('button', { name: 'Royn aftur' }).click();

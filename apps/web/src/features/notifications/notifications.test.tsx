@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 
 import { noNetwork, problem } from '#testing/fake-api.ts';
 import { lookedAt } from '#testing/lines.ts';
+import { supportNumber } from '#testing/support.ts';
 import { expectSays, wordsOf } from '#testing/words.ts';
 
 import { openNotifications, pageOf, notificationOf } from './testing/notification-app.ts';
@@ -174,7 +175,7 @@ test('a list that does not load says so, and can be loaded again', async () => {
   const { server } = await openNotifications([], '/frabodanir', {
     'GET /notifications': () => problem('unavailable', 503),
   });
-  await expectSays(alert, 'Tað eydnaðist ikki at heinta fráboðanirnar.', '20 00 00');
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta fráboðanirnar.', supportNumber);
   server.answer({ 'GET /notifications': (request) => pageOf([notificationOf(1)], request) });
   await button('Royn aftur').click();
   await expectSays(main, 'Tú hevur fingið 1 GB');

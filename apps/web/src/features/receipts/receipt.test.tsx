@@ -24,7 +24,7 @@ const sale: ReceiptInFull = {
   invoiceId: null,
   issuedAt: '2026-10-14T11:00:00.000Z',
   orderId: 'order',
-  orderNumber: 'BY-104 004',
+  orderNumber: 'ORDER-104 004',
   phoneNumber: '298211001',
   name: '5 GB eykapakki',
   total: 79,
@@ -88,14 +88,14 @@ test('the receipt of an invoice lists what was paid, and leads to the invoice', 
     .element(page.getByRole('link', { name: 'Rokning' }))
     .toHaveAttribute('href', '/rokningar/october');
   app.follow('/menu/kvittanir/sale');
-  await expectSays(main, '5 GB eykapakki', 'BY-104 004');
+  await expectSays(main, '5 GB eykapakki', 'ORDER-104 004');
   expect(page.getByRole('link', { name: 'Rokning' }).query()).toBeNull();
   expect(list.query()).toBeNull();
 });
 
 test('a receipt shows everything that its PDF shows', async () => {
   await openReceipt();
-  await expectSays(main, '5 GB eykapakki', 'Kvittan 000004', '14.10.2026 12:00', 'BY-104 004', '21 10 01');
+  await expectSays(main, '5 GB eykapakki', 'Kvittan 000004', '14.10.2026 12:00', 'ORDER-104 004', '21 10 01');
   await expectSays(
     main,
     'Goldið við',

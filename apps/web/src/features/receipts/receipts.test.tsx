@@ -7,6 +7,7 @@ import { fakeApi, problem } from '#testing/fake-api.ts';
 import type { Answers } from '#testing/fake-api.ts';
 import { openApp } from '#testing/open-app.tsx';
 import { answersTo, solja } from '#testing/people.ts';
+import { supportNumber } from '#testing/support.ts';
 import { expectSays } from '#testing/words.ts';
 
 vi.mock(import('../../platform/files.ts'), () => ({ saveFile: vi.fn() }));
@@ -25,7 +26,7 @@ function receiptOf(number: number): Receipt {
     invoiceId: null,
     issuedAt: '2026-10-14T11:00:00.000Z',
     orderId: `order-${number}`,
-    orderNumber: `BY-104 ${String(number).padStart(3, '0')}`,
+    orderNumber: `ORDER-104 ${String(number).padStart(3, '0')}`,
     phoneNumber: '298211001',
     name: '5 GB',
     total: 79,
@@ -154,7 +155,7 @@ test('the screen shows that the receipts are loading', async () => {
 
 test('receipts that do not load say so, and can be loaded again', async () => {
   const { server } = await openReceipts([], { 'GET /receipts': () => problem('unavailable', 503) });
-  await expectSays(alert, 'Tað eydnaðist ikki at heinta kvittanirnar.', '20 00 00');
+  await expectSays(alert, 'Tað eydnaðist ikki at heinta kvittanirnar.', supportNumber);
   server.answer({ 'GET /receipts': () => ({ items: [receiptOf(4)], total: 1 }) });
   await button('Royn aftur').click();
   await expectSays(main, 'Kvittan 000004');
@@ -175,11 +176,11 @@ test('on a wide screen the newest receipt stands beside the list, where it is ma
     'GET /receipts/:id': ({ url }) => ({ ...receiptOf(url.endsWith('4') ? 4 : 3), lines: [] }),
   });
   const row = (number: string) => page.getByRole('link', { name: new RegExp(`Kvittan ${number}`) });
-  await expectSays(main, 'BY-104 004');
+  await expectSays(main, 'ORDER-104 004');
   await expect.element(row('000004')).toHaveAttribute('aria-current');
   await row('000003').click();
   await expect.poll(app.path).toBe('/menu/kvittanir/receipt-3');
-  await expectSays(main, 'BY-104 003');
+  await expectSays(main, 'ORDER-104 003');
   await expect.element(row('000003')).toHaveAttribute('aria-current');
   await expect.element(row('000004')).not.toHaveAttribute('aria-current');
 });

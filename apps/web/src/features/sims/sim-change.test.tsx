@@ -8,6 +8,7 @@ import { lookedAt } from '#testing/lines.ts';
 import { endElsewhere, openApp } from '#testing/open-app.tsx';
 import { orderOf, step } from '#testing/orders.ts';
 import { answersTo, solja } from '#testing/people.ts';
+import { supportNumber } from '#testing/support.ts';
 import { expectSays } from '#testing/words.ts';
 
 const main = page.getByRole('main');
@@ -72,7 +73,7 @@ test('a change that does not continue by itself shows no time', async () => {
   const card = page.getByRole('region', { name: 'Nýtt eSIM bíðar eftir váttan' });
   await expectSays(card, 'SIM-skiftið heldur ikki fram av sær sjálvum nú.');
   await press('Vátta nú');
-  await expectSays(dialog, 'SIM-skiftið heldur ikki fram av sær sjálvum nú. Ring til okkum.', '20 00 00');
+  await expectSays(dialog, 'SIM-skiftið heldur ikki fram av sær sjálvum nú. Ring til okkum.', supportNumber);
 });
 
 test('an order that only a proof continues is shown as waiting, without a time, and is confirmed', async () => {
@@ -143,7 +144,7 @@ test('without any means of proof it says until when it waits, and shows the supp
     [simChange]: on({ canConfirmByText: false, canConfirmByMail: false }),
   });
   await press('Vátta nú');
-  await expectSays(dialog, 'SIM-skiftið heldur fram 22.11.2026 14:30.', '20 00 00');
+  await expectSays(dialog, 'SIM-skiftið heldur fram 22.11.2026 14:30.', supportNumber);
 });
 
 test('a change is stopped after a confirmation, and another can be ordered', async () => {

@@ -1,5 +1,5 @@
-import { topUpAmounts } from '@bylgja/domain';
 import { packages } from '@bylgja/fixtures';
+import { market } from '@bylgja/market';
 
 import { cards } from '#testing/purchases.ts';
 
@@ -41,7 +41,7 @@ export const moneyActs: Acts = {
     async take(scene) {
       const { town, random, world, key } = scene;
       const line = random.one(town.lines.filter(isPrepaid));
-      const amount = random.one(topUpAmounts);
+      const amount = random.one(market().topUps.amounts);
       if (!line || amount === undefined) return undefined;
       const body = { phoneNumber: line.number, amount, ...means(scene, line.hasCard, amount) };
       const reply = await persist(world, line.ownerId, (caller) =>

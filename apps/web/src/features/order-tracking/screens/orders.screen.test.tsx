@@ -9,6 +9,7 @@ import { accountOf, lineOf, lookedAt, subscriptionsOf } from '#testing/lines.ts'
 import { openApp } from '#testing/open-app.tsx';
 import { completeOrder, memberOrder, orderOf, paymentOf, step } from '#testing/orders.ts';
 import { answersTo, solja } from '#testing/people.ts';
+import { supportNumber } from '#testing/support.ts';
 import { expectSays } from '#testing/words.ts';
 
 const order = (name: RegExp) => page.getByRole('article', { name });
@@ -129,7 +130,7 @@ test('without orders the screen says what will be shown here', async () => {
 test('orders that do not load: the screen says so, shows the support number, and has a retry', async () => {
   const { server } = await openOrders(() => problem('not_found', 404));
   const card = failed('Tað eydnaðist ikki at heinta bíleggingarnar.');
-  await expectSays(card, 'Ring til okkum 20 00 00');
+  await expectSays(card, `Ring til okkum ${supportNumber}`);
   server.answer({ 'GET /orders': () => [memberOrder] });
   await card.getByRole('button', { name: 'Royn aftur' }).click();
   await expect.element(order(/Nýggjur familjulimur/)).toBeVisible();
