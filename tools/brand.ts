@@ -3,6 +3,7 @@
  * follows from packages/brand; `check` says what does not follow from it, and which colors cannot be read.
  */
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
