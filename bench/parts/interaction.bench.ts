@@ -7,7 +7,7 @@ const drawnWhole =
   'the router tells React of its new place by a store, which React draws in one task; a frame before it was not tried.';
 
 const firstUse =
-  'A quarter is V8 that parses and compiles the screen when it is first used: 132 to 267 for the same files, by what else the machine does.';
+  'In a trace a quarter of it was V8, which parses and compiles the screen when it is first used. Two runs of the same files gave 152 and 267.';
 
 export const interaction = definePart({
   about:

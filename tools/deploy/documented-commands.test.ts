@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-import { runCommand, startTestServer } from '@bylgja/api';
+import { patience, runCommand, startTestServer } from '@bylgja/api';
 import { demoPassword } from '@bylgja/fixtures';
 import { fetchInTime } from '@bylgja/sandbox';
 
@@ -17,7 +17,7 @@ import { readTexts } from '../checks/source-text.ts';
 import { anyFreePort } from '../machine/free-port.mjs';
 import { root, toolPath } from '../machine/paths.mjs';
 import { readCommands, readDocumentedCommands } from './documented-commands.ts';
-import { patience, settingsOf } from './settings.ts';
+import { settingsOf } from './settings.ts';
 import { refusals, trialOf, withExamples } from './trials.ts';
 
 const execute = promisify(execFile);

@@ -1,14 +1,7 @@
+import { patience } from '@bylgja/api';
 import type { TestServer } from '@bylgja/api';
 
 export const metricsToken = 'token-of-the-metrics';
-
-/** With these settings a slow machine refuses nothing. */
-export const patience = {
-  DATABASE_CONNECT_TIMEOUT_MS: '60000',
-  DATABASE_STATEMENT_TIMEOUT_MS: '60000',
-  DATABASE_LOCK_TIMEOUT_MS: '60000',
-  STOP_TIMEOUT_MS: '60000',
-};
 
 /** The environment of a bundled server on the database and the sandbox of a test. */
 export function settingsOf(
@@ -38,6 +31,7 @@ export function settingsOf(
     // Production's own time to be noticed.
     STOP_DELAY_MS: '5000',
     ...patience,
+    STOP_TIMEOUT_MS: '60000',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     REQUESTS_PER_MINUTE: '100000',
   };

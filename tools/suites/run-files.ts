@@ -11,8 +11,8 @@ import type { FileRun } from './idle.ts';
 const minuteMs = 60_000;
 
 /**
- * When a file counts as hanging: far beyond its usual duration also on a busy machine, and longer in a full run. The limit is for all tests of
- * the file together, so a test's own limit must be shorter to have an effect.
+ * When a file counts as hanging: far beyond its usual duration, also on a busy machine, and longer in a full run. The limit is
+ * for all tests of the file together, so a test's own limit must be shorter to have an effect.
  */
 export function fileLimitMs({ TEST_RUNS }: Readonly<Record<string, string | undefined>>): number {
   return (TEST_RUNS === 'full' ? 240 : 30) * minuteMs;

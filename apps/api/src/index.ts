@@ -34,6 +34,7 @@ export type { Server } from './server.ts';
 export { seedCountry } from './testing/country/seed-country.ts';
 export type { Country } from './testing/country/size.ts';
 export { buyHeard } from './testing/heard-purchase.ts';
+export { patience } from './testing/child-env.ts';
 export { createCaller } from './testing/caller.ts';
 export type { Caller } from './testing/caller.ts';
 export { ask, kindsOfCall } from './testing/kinds-of-call.ts';

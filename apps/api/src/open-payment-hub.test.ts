@@ -14,6 +14,7 @@ import { upgradeStatus } from '#hub/testing/raw-client.ts';
 import { startServer } from '#server.ts';
 import type { Server } from '#server.ts';
 import type { Caller } from '#testing/caller.ts';
+import { endListeningConnection } from '#testing/listening-connection.ts';
 import { lockTables, needsPostgres } from '#testing/own-postgres.ts';
 import { cards, orderPackage, pay, until } from '#testing/purchases.ts';
 import { openPool } from '#testing/test-database.ts';
@@ -113,15 +114,13 @@ test('a session that ended while this process received no signals loses its live
   const { connection } = await connect({ ...hannas, token: tokens.accessToken });
   const { connection: kept } = await connect(hannas);
   const { sessionId } = server.deps.accessTokens.verify(tokens.accessToken) ?? assert.fail('a token of ours');
-  const db = server.db.query();
-  await db
+  await server.db
+    .query()
     .updateTable('sessions')
     .set({ ended_at: server.clock.now() })
     .where('id', '=', sessionId)
     .execute();
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'bylgja signals' and datname = current_database()`.execute(db);
+  await endListeningConnection(server.db);
   await until(async () => connection.state === HubConnectionState.Disconnected);
   assert.equal(kept.state, HubConnectionState.Connected);
   await kept.stop();

@@ -144,7 +144,7 @@ test('a payment that takes longer than the access token’s lifetime is followed
   await visitor.see(say('payments.live.Connected'));
   spy.expect(/^GET \/api\/[\w/-]+: 401$/);
   await passTime(elevenMinutes);
-  await world.provider.pay(provider.page.url(), '1000000000000008');
+  await world.provider.pay(await provider.link(), '1000000000000008');
   await visitor.see(say('payments.completed'));
 });
 

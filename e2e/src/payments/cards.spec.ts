@@ -81,7 +81,7 @@ test(
   async ({ visitor, page, world, say }) => {
     const before = await holdingsOf(world, hanna);
     const provider = await buy(visitor);
-    const link = provider.page.url();
+    const link = await provider.link();
     await provider.close();
     await visitor.see(say('payments.unfinished'));
 

@@ -25,7 +25,7 @@ test('the live connection breaks while the payment completes, and the screen sti
 
   await live.cut();
   await visitor.see(say('payments.live.Reconnecting'));
-  await world.provider.pay(provider.page.url(), cards.approved);
+  await world.provider.pay(await provider.link(), cards.approved);
   await visitor.see(say('payments.completed'));
   await expectBought({ world, person: hanna, before }, 1);
 });
@@ -44,7 +44,7 @@ test(
     await visitor.see(say('payments.live.Reconnecting'));
     live.bringBack();
     await visitor.see(say('payments.live.Connected'));
-    await world.provider.pay(provider.page.url(), cards.approved);
+    await world.provider.pay(await provider.link(), cards.approved);
     await visitor.see(say('payments.completed'));
   },
 );
@@ -59,7 +59,7 @@ test(
     await reviewPackage(visitor);
     const provider = await buy(visitor);
     await visitor.see(say('payments.live.Disconnected'));
-    await world.provider.pay(provider.page.url(), cards.approved);
+    await world.provider.pay(await provider.link(), cards.approved);
     await visitor.see(say('payments.completed'));
   },
 );
@@ -76,7 +76,7 @@ test('the internet connection breaks while the payment completes, and the screen
   await reviewPackage(visitor);
   const provider = await buy(visitor);
   await visitor.see(say('payments.live.Connected'));
-  const link = provider.page.url();
+  const link = await provider.link();
 
   spy.allow(/net::ERR_INTERNET_DISCONNECTED$/);
   await context.setOffline(true);

@@ -39,15 +39,13 @@ export async function startDeployment(target: string): Promise<Deployment> {
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      const answer = await fetchInTime(
-        new URL(url, url.startsWith('/api/') ? target : (restarted?.url ?? target)),
-        {
-          method,
-          headers,
-          body,
-          redirect: 'manual',
-        },
-      );
+      const web = restarted?.url ?? target;
+      const answer = await fetchInTime(new URL(url, url.startsWith('/api/') ? target : web), {
+        method,
+        headers,
+        body,
+        redirect: 'manual',
+      });
       const answered = Object.fromEntries(
         [...answer.headers].filter(
           ([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name),
@@ -58,6 +56,7 @@ export async function startDeployment(target: string): Promise<Deployment> {
         url === '/sw.js' || answer.headers.get('content-type')?.includes('text/html') === true;
       if (isOfBuild) response.end((await answer.text()).replaceAll(original, build));
       else response.end(Buffer.from(await answer.arrayBuffer()));
+      // Of a server that has gone, a page gets no answer.
     })().catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -6,6 +6,8 @@ export interface PaymentWindow {
   readonly page: Page;
   /** Resolves once the page asks for a card. */
   asks(): Promise<void>;
+  /** The address of the page, once it asks for a card: before, the window may not have arrived there. */
+  link(): Promise<string>;
   /** Fills in a card and pays. The provider decides where that leads. */
   pay(cardNumber: string): Promise<void>;
   /** Goes back without paying. */
@@ -33,9 +35,14 @@ const words = {
 
 export function paymentWindow(page: Page, language: Locale): PaymentWindow {
   const { number, expiry, code, pay, cancel } = words[language];
+  const asks = () => page.getByLabel(number).waitFor();
   return {
     page,
-    asks: () => page.getByLabel(number).waitFor(),
+    asks,
+    async link() {
+      await asks();
+      return page.url();
+    },
     async pay(cardNumber) {
       await page.getByLabel(number).fill(cardNumber);
       await page.getByLabel(expiry).fill('12/99');

@@ -9,6 +9,7 @@ import { fail, ok } from '@bylgja/domain';
 import { sql } from 'kysely';
 import { NO_MIGRATIONS } from 'kysely/migration';
 
+import { endListeningConnection } from '#testing/listening-connection.ts';
 import { until } from '#testing/purchases.ts';
 import { openPool, openTestDatabase } from '#testing/test-database.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
@@ -207,9 +208,7 @@ test('a disconnected listener reconnects, reports it, and receives signals again
       reconnects += 1;
     },
   });
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen "test_cut"%'`.execute(
-    db.query(),
-  );
+  await endListeningConnection(db);
   await until(async () => reconnects > 0);
   await db.notify('test_cut', 'after');
   await until(async () => heard.length > 0);

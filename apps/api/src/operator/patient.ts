@@ -11,6 +11,7 @@ export function patient(database: PostgresConfig): Omit<PostgresOptions, 'outage
   return { ...database, limits: { ...database.limits, connectMs }, answerMs: patienceMs };
 }
 
+/** The settings for a command; an embedded database has no connections to wait for. */
 export function patientConfig(config: Config): Config {
   return 'url' in config.database ? { ...config, database: patient(config.database) } : config;
 }
