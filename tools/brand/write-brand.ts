@@ -3,14 +3,12 @@ import { join } from 'node:path';
 
 import { brand } from '@bylgja/brand';
 import type { AppsBeside } from '@bylgja/brand/apps';
-import type { Colors } from '@bylgja/brand/legibility';
-import { findIllegible, readThemes } from '@bylgja/brand/legibility';
+import { findIllegible } from '@bylgja/brand/legibility';
 
 import { root } from '../machine/paths.mjs';
 import { WrongAnswers } from './answers.ts';
 import type { Answers } from './answers.ts';
-import { readColors } from './colors.ts';
-import { turnPalette } from './palette.ts';
+import { readColors, writeColors } from './colors.ts';
 
 const folder = join(root, 'packages/brand/src');
 
@@ -110,26 +108,4 @@ function readLogo(svg: string): { readonly size: number; readonly path: string }
     );
   }
   return { size: Number(size), path: path[1] };
-}
-
-/** Sets the colors of each list of the style sheet: the light one first, then the dark one twice. */
-function writeColors(css: string, answers: Answers): string {
-  const from = { sea: brand.colors.sea, accent: brand.colors.accent };
-  const { light, dark } = readThemes([css]);
-  const own = Object.fromEntries(Object.entries(dark).filter(([role, color]) => color !== light[role]));
-  const lightPalette: Colors = { ...turnPalette(light, from, answers), ...answers.colors?.light };
-  const darkPalette: Colors = {
-    ...turnPalette({ ...light, ...own }, from, answers),
-    ...answers.colors?.dark,
-  };
-  const [, ...dark2] = css.split(/(?=:root(?::not\(\[data-theme='light'\]\)|\[data-theme='dark'\]) \{)/);
-  const head = css.slice(0, css.length - dark2.join('').length);
-  return [withColors(head, lightPalette), ...dark2.map((part) => withColors(part, darkPalette))].join('');
-}
-
-function withColors(css: string, palette: Colors): string {
-  return css.replaceAll(/--color-([\w-]+):(\s*)[^;]+;/g, (whole, role: string, gap: string) => {
-    const color = palette[role];
-    return color === undefined ? whole : `--color-${role}:${gap}${color};`;
-  });
 }

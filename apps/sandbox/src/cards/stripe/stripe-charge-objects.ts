@@ -1,7 +1,7 @@
 import { approvedSum, isApproved, isAuthorization } from '../payment-record.ts';
-import type { CardRecord, OperationRecord, Outcome, PaymentRecord } from '../payment-record.ts';
-import { outcomes } from '../test-cards.ts';
+import type { CardRecord, OperationRecord, PaymentRecord } from '../payment-record.ts';
 import { toWire } from './stripe-amounts.ts';
+import { failureOf, isOutcome } from './stripe-failures.ts';
 import { idOf, operationIdOf } from './stripe-ids.ts';
 
 /** What the payment page asks its payer for. */
@@ -97,22 +97,6 @@ export function isCharge({ type, outcome }: OperationRecord): boolean {
   return type === 'recurring' || (!isOutcome(outcome, 'notConfirmed') && !isOutcome(outcome, 'aborted'));
 }
 
-interface Failure {
-  readonly code: string;
-  readonly declineCode: string | null;
-}
-
-/** Why a card was refused, in Stripe's words. */
-export function failureOf({ type, outcome }: OperationRecord): Failure {
-  if (isOutcome(outcome, 'expired')) return { code: 'expired_card', declineCode: 'expired_card' };
-  if (isOutcome(outcome, 'cardDeleted')) return { code: 'card_declined', declineCode: 'lost_card' };
-  if (isOutcome(outcome, 'notConfirmed') || isOutcome(outcome, 'aborted')) {
-    const code = type === 'recurring' ? 'authentication_required' : 'payment_intent_authentication_failure';
-    return { code, declineCode: type === 'recurring' ? code : null };
-  }
-  return { code: 'card_declined', declineCode: 'generic_decline' };
-}
-
 export function presentCard(card: CardRecord | null) {
   if (card === null) return null;
   return {
@@ -121,10 +105,4 @@ export function presentCard(card: CardRecord | null) {
     exp_month: card.expiresMonth,
     exp_year: card.expiresYear,
   };
-}
-
-/** Whether it is that one, also after it was stored. */
-export function isOutcome(outcome: Outcome | null, name: keyof typeof outcomes): boolean {
-  const { code, acquirerMessage } = outcomes[name];
-  return outcome?.code === code && outcome.acquirerMessage === acquirerMessage;
 }

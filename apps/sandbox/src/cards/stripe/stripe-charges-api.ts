@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { toBook } from './stripe-amounts.ts';
-import { failureOf } from './stripe-charge-objects.ts';
 import { refuseAs, refuseMissing, refuseParam, refuseState } from './stripe-errors.ts';
+import { failureOf } from './stripe-failures.ts';
 import { formOf } from './stripe-form.ts';
 import type { StripeForm } from './stripe-form.ts';
 import { idOf } from './stripe-ids.ts';

@@ -1,14 +1,8 @@
 import { approvedSum, hasClaim, isApproved, isAuthorization, isAuthorized } from '../payment-record.ts';
 import type { OperationRecord, PaymentRecord } from '../payment-record.ts';
 import { toWire } from './stripe-amounts.ts';
-import {
-  failureOf,
-  isCharge,
-  isOutcome,
-  metadataOf,
-  presentCard,
-  secondsOf,
-} from './stripe-charge-objects.ts';
+import { isCharge, metadataOf, presentCard, secondsOf } from './stripe-charge-objects.ts';
+import { failureOf, isOutcome } from './stripe-failures.ts';
 import { idOf, operationIdOf } from './stripe-ids.ts';
 
 /** A PaymentIntent: what comes of one window, or of one charge of a saved card. */
