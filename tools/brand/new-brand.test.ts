@@ -171,10 +171,12 @@ test('a new brand is everywhere: in the web, mails, texts, papers, the API and b
   assert.match(written('apps/native/android/app/src/main/AndroidManifest.xml'), /"fo\.havtel\.tv"/);
 });
 
-/** Sources, without the names of packages, which nobody else sees. */
+/** Sources, without the names of packages and of the settings of a build, which no customer sees. */
 function sourcesIn(folder: string, path: string): Record<string, string> {
   const texts = Object.entries(textsIn(folder, path));
-  return Object.fromEntries(texts.map(([file, text]) => [file, text.replaceAll('@bylgja/', '')]));
+  return Object.fromEntries(
+    texts.map(([file, text]) => [file, text.replaceAll(/@bylgja\/|BYLGJA_(?=[A-Z])/g, '')]),
+  );
 }
 
 function picturesOf(folder: string): Record<string, Buffer> {
