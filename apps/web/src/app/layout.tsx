@@ -65,6 +65,7 @@ function Frame() {
   const {
     name,
     section,
+    task = false,
     interruptible = false,
     refreshable = false,
   } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
@@ -130,7 +131,7 @@ function Frame() {
             app={app}
           />
         }
-        dock={section !== undefined && <Dock label={label} items={ofDock} app={app} />}
+        dock={!task && <Dock label={label} items={ofDock} app={app} />}
       >
         {verdict.kind === 'redirect' ? <Navigate to={paths[verdict.to]} replace /> : <Outlet />}
       </Screen>

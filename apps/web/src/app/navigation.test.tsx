@@ -54,6 +54,18 @@ test.each([
   },
 );
 
+test.each([
+  ['/min-brukari/broyt', 'Mín brúkari'],
+  ['/legg-hald-afturat', 'Heim'],
+  ['/umbonir', 'Heim'],
+])('%s is a task: a phone shows no navigation, and the rail its section', async (path, inRail) => {
+  await page.viewport(1280, 800);
+  await open(path);
+  await expect.poll(litIn).toEqual([inRail]);
+  await page.viewport(390, 844);
+  await expect.element(navigation).not.toBeInTheDocument();
+});
+
 test('on a wide screen the navigation can be skipped, to the title', async () => {
   await page.viewport(1280, 800);
   await open('/min-brukari');

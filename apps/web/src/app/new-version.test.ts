@@ -28,8 +28,9 @@ async function follow(): Promise<void> {
       matches: [
         {
           staticData: {
-            get section() {
-              return isMainScreen ? 'home' : undefined;
+            section: 'home',
+            get task() {
+              return !isMainScreen;
             },
           },
         },

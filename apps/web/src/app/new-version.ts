@@ -36,7 +36,8 @@ export function subscribeToNewVersion(router: Pick<RegisteredRouter, 'subscribe'
   const stopFollowing = router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;
     goOn();
-    const isMainScreen = router.state.matches.at(-1)?.staticData.section !== undefined;
+    const { section, task = false } = router.state.matches.at(-1)?.staticData ?? {};
+    const isMainScreen = section !== undefined && !task;
     if (isMainScreen && !isAnythingAtStake()) onMainScreen();
   });
   async function start(): Promise<void> {

@@ -60,11 +60,17 @@ const inside = createRoute({
 const unknown = createRoute({ getParentRoute: () => root, path: '$' });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
-  const { access, section, interruptible = false, refreshable = false }: ScreenRoute = routes[name];
+  const {
+    access,
+    section,
+    task = false,
+    interruptible = false,
+    refreshable = false,
+  }: ScreenRoute = routes[name];
   return createRoute({
     getParentRoute: () => parent,
     path: paths[name],
-    staticData: { name, access, section, interruptible, refreshable },
+    staticData: { name, access, section, task, interruptible, refreshable },
     component: lazyScreen(() => loadScreen(name)),
   });
 }
@@ -120,6 +126,7 @@ declare module '@tanstack/react-router' {
     readonly name?: ScreenName;
     readonly access?: Access;
     readonly section?: Section | undefined;
+    readonly task?: boolean;
     readonly interruptible?: boolean;
     readonly refreshable?: boolean;
   }

@@ -113,21 +113,29 @@ export const routes = {
   },
   'profile.edit': {
     access: 'auth',
+    section: 'profile',
+    task: true,
     title: 'profile.edit',
     screen: async () => (await import('#features/profile/screens/edit-profile.screen.tsx')).EditProfileScreen,
   },
   'profile.password': {
     access: 'auth',
+    section: 'profile',
+    task: true,
     title: 'profile.changePassword',
     screen: async () => (await import('#features/profile/screens/password.screen.tsx')).PasswordScreen,
   },
   'profile.agreement': {
     access: 'auth',
+    section: 'profile',
+    task: true,
     title: 'agreement.title',
     screen: async () => (await import('#features/payments/screens/agreement.screen.tsx')).AgreementScreen,
   },
   'profile.delete': {
     access: 'auth',
+    section: 'profile',
+    task: true,
     title: 'profile.delete',
     screen: async () => (await import('#features/profile/screens/delete-user.screen.tsx')).DeleteUserScreen,
   },
@@ -186,18 +194,24 @@ export const routes = {
   },
   invoice: {
     access: 'auth',
+    section: 'menu',
+    task: true,
     refreshable: true,
     title: 'invoices.one',
     screen: async () => (await import('#features/invoices/screens/invoice.screen.tsx')).InvoiceScreen,
   },
   'new-subscription': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'signup.title',
     screen: async () =>
       (await import('#features/sign-up/screens/new-subscription.screen.tsx')).NewSubscriptionScreen,
   },
   'add-subscription': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'signup.addTitle',
     screen: async () =>
       (await import('#features/sign-up/screens/add-subscription.screen.tsx')).AddSubscriptionScreen,
@@ -210,27 +224,37 @@ export const routes = {
   },
   limits: {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'limits.title',
     screen: async () => (await import('#features/limits/screens/limits.screen.tsx')).LimitsScreen,
   },
   'subscription-update': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'home.action.change-plan',
     screen: async () => (await import('#features/plan-changes/screens/update.screen.tsx')).UpdateScreen,
   },
   'change-plan': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'home.action.change-plan',
     screen: async () =>
       (await import('#features/plan-changes/screens/change-plan.screen.tsx')).ChangePlanScreen,
   },
   'change-sim': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'home.action.change-sim',
     screen: async () => (await import('#features/sims/screens/change-sim.screen.tsx')).ChangeSimScreen,
   },
   usage: {
     access: 'auth',
+    section: 'home',
+    task: true,
     interruptible: true,
     refreshable: true,
     title: 'usage.title',
@@ -238,44 +262,60 @@ export const routes = {
   },
   roaming: {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'general.abroad',
     screen: async () => (await import('#features/roaming/screens/roaming.screen.tsx')).RoamingScreen,
   },
   'sim-details': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'manage.simTitle',
     screen: async () => (await import('#features/sims/screens/sim-details.screen.tsx')).SimDetailsScreen,
   },
   'buy-package': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'packages.title',
     screen: async () => (await import('#features/packages/screens/buy-package.screen.tsx')).BuyPackageScreen,
   },
   'top-up': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'topUps.title',
     screen: async () => (await import('#features/top-ups/screens/top-up.screen.tsx')).TopUpScreen,
   },
   'automatic-top-up': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'topUps.automatic',
     screen: async () =>
       (await import('#features/top-ups/screens/automatic-top-up.screen.tsx')).AutomaticTopUpScreen,
   },
   'give-data': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'data.give',
     screen: async () =>
       (await import('#features/data-transfers/screens/give-data.screen.tsx')).GiveDataScreen,
   },
   'request-data': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'data.request',
     screen: async () =>
       (await import('#features/data-transfers/screens/request-data.screen.tsx')).RequestDataScreen,
   },
   'data-transfers': {
     access: 'auth',
+    section: 'home',
+    task: true,
     refreshable: true,
     title: 'data.history',
     screen: async () =>
@@ -305,36 +345,48 @@ export const routes = {
   },
   'add-family-member': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'family.add',
     screen: async () =>
       (await import('#features/family/screens/add-family-member.screen.tsx')).AddFamilyMemberScreen,
   },
   'transfer-to-own-individual': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'transfers.toOwnIndividual',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnIndividualScreen,
   },
   'transfer-to-own-family': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'transfers.toOwnFamily',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferToOwnFamilyScreen,
   },
   'transfer-family-to-individual': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'transfers.familyToIndividual',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyToIndividualScreen,
   },
   'transfer-individual-to-family': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'transfers.individualToFamily',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferIndividualToFamilyScreen,
   },
   'transfer-family-member': {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'transfers.member',
     screen: async () =>
       (await import('#features/family/screens/transfers.screen.tsx')).TransferFamilyMemberScreen,
@@ -356,6 +408,8 @@ export const routes = {
   },
   payment: {
     access: 'auth',
+    section: 'home',
+    task: true,
     title: 'payments.title',
     screen: async () => (await import('#features/checkout/screens/payment.screen.tsx')).PaymentScreen,
   },

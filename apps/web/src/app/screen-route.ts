@@ -7,10 +7,12 @@ export type Access = 'guest' | 'anyone' | 'auth' | 'owner';
 /** The entries of the main navigation: as the footer of a phone, and as the rail of a wide screen. */
 export type Section = 'home' | 'notifications' | 'profile' | 'menu';
 
-export interface ScreenRoute {
+interface Screen {
   readonly access: Access;
-  /** The entry of the main navigation that the screen belongs to; without one a phone shows no navigation. */
+  /** The entry of the main navigation that the screen belongs to. Only screens of customers have navigation. */
   readonly section?: Section;
+  /** A form, a review or a detail: a phone shows no navigation beside it, and no newer build replaces it on arrival. */
+  readonly task?: boolean;
   /**
    * A sheet may open by itself over the screen: it has no form, review or payment, so no important press can hit the sheet
    * instead.
@@ -21,3 +23,16 @@ export interface ScreenRoute {
   readonly title: TextKey;
   readonly screen: () => Promise<ComponentType>;
 }
+
+interface GuestScreen extends Screen {
+  readonly access: 'guest' | 'anyone';
+  readonly section?: never;
+  readonly task?: never;
+}
+
+interface CustomerScreen extends Screen {
+  readonly access: 'auth' | 'owner';
+  readonly section: Section;
+}
+
+export type ScreenRoute = GuestScreen | CustomerScreen;
