@@ -43,11 +43,18 @@ export const comparePayments: Command = {
     return async (deps) => {
       const lastDoneAt = await findLastSuccess(deps.db, reconcilePaymentsJob.name);
       const since = day === null ? comparedSince(deps.clock.now(), lastDoneAt) : startOfDay(day);
-      const differing = await runToEnd(reconcilePayments(deps, since));
-      if (differing === null) return refused(noAnswer);
-      return done(
+      const compared = await runToEnd(reconcilePayments(deps, since));
+      if (compared === null) return refused(noAnswer);
+      const { differing, notCompared } = compared;
+      const lines = [
         ...differing,
         `${differing.length} payment(s) differ, of those since ${dayOf(since)} ${timeOf(since)}`,
+      ];
+      if (notCompared.length === 0) return done(...lines);
+      return refused(
+        ...notCompared.map(({ ref, reason }) => `${ref}\tnot compared\t${reason}`),
+        ...lines,
+        `${notCompared.length} payment(s) could not be compared`,
       );
     };
   },

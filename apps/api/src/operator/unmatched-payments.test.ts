@@ -104,7 +104,7 @@ test('an order whose first payment was left open in the backup is delivered once
   const hannas = await server.as(hanna);
   const { id: orderId, payment } = await orderPackage(hannas, server.phoneOf(hanna));
   const { ref } = await paidAfterBackup(packageOf(orderId));
-  assert.ok((await compare())?.includes(ref), 'its order has another open payment');
+  assert.ok((await compare())?.differing.includes(ref), 'its order has another open payment');
 
   assert.deepEqual(await run(deliverPayment, ref), {
     isDone: true,
