@@ -171,11 +171,11 @@ function refundsOf(operations: readonly PaymentOperation[], returned: Returned) 
   };
 }
 
-type Returned = 'none' | 'possible' | 'done';
+type Returned = 'none' | 'possible' | 'done' | 'reviewed';
 
 /**
  * Whether an operator has returned the money of this payment, or may have been doing so when it was read: it was unmatched until a charge
- * of ours had the same reference. Whoever locks it first decides: who returns it asks for the charge under the same lock.
+ * of ours had the same reference. `reviewed`: its refund has failed, and the operator has settled that in another way. Whoever locks it first decides: who returns it asks for the charge under the same lock.
  */
 async function returnByOperator(
   { db }: InTransaction<Deps>,
@@ -185,6 +185,7 @@ async function returnByOperator(
   const written = isLive(attempt) ? await lockWritten(db, attempt.ref) : undefined;
   if (!written) return 'none';
   const { outcome, closed_at: closedAt, refund_sent_at: sentAt } = written;
+  if (outcome === 'dismissed') return 'reviewed';
   if (outcome === 'refunded') return closedAt !== null && closedAt < readAt ? 'done' : 'possible';
   return isRefundInProgress(sentAt, readAt) ? 'possible' : 'none';
 }
