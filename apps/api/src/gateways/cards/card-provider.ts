@@ -211,5 +211,5 @@ export interface UnnamedNotice {
   readonly chargeId: string;
 }
 
-/** `bad_checksum` and `wrong_account` are answered with 403, the others with 400. */
+/** `bad_checksum` and `wrong_account` are answered with 403, the others with 422. */
 export type NoticeRefusal = 'bad_checksum' | 'wrong_account' | 'unknown_type' | 'malformed_body';
