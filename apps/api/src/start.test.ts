@@ -174,6 +174,26 @@ test(
   },
 );
 
+test('a start waits for a busy database for longer than a call does', { skip }, async (t) => {
+  const db = await openTestDatabase();
+  t.after(() => db.close());
+  const server = start({
+    STAGE: 'development',
+    PAYMENT_BASE_URL: sandbox.url,
+    DATABASE_URL: db.url ?? '',
+    DATABASE_CONNECT_TIMEOUT_MS: '1',
+  });
+  const errors = text(server.stderr);
+  let isStarted = false;
+  for await (const line of createInterface(server.stdout)) {
+    isStarted ||= line.includes('server.started');
+    if (isStarted) break;
+  }
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  assert.ok(isStarted, await errors);
+});
+
 test(
   'production neither starts nor runs a command on a database with the demo world, even without demo settings',
   { skip },

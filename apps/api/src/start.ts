@@ -8,6 +8,9 @@ import { describeSettings, findSettingFaults, misspeltSettings, readConfig } fro
 import type { Config } from '#config.ts';
 import { findCopyFaults, findDatabaseFaults } from '#database-faults.ts';
 import { migrate } from '#db/migrate.ts';
+import { createOutageLog } from '#db/outage-log.ts';
+import { patient } from '#db/patient.ts';
+import { openPostgres } from '#db/postgres.ts';
 import { askGateways } from '#gateways/ask-gateways.ts';
 import { createLogger } from '#http/logger.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -37,15 +40,33 @@ async function open(config: Config): Promise<void> {
   logStage(config, log);
   const endTraces = await openTraces(config, log);
   const deps = await createAppDeps(config, { log });
-  await migrate(deps.db, { onWaiting: () => logEvent(log, 'database.migration_awaited') });
-  refuse(await findDatabaseFaults(config, deps.db));
-  refuse(await findCopyFaults(deps.db));
-  await keepCountry(deps.db, config.market.country);
-  await keepFirstIdentity(deps.db);
-  if (config.isDemo) await deps.db.withLimits('job', () => seedDemoWorld(deps, demoPassword));
+  await withPatience(deps, prepareDatabase);
   stopOnSignal(deps, await startServer(deps), endTraces);
   logEvent(log, 'server.started');
   void logUnreachable(deps);
+}
+
+/** Works on connections of its own: a start may wait for a busy database, a call may not. */
+async function withPatience(deps: AppDeps, work: (deps: AppDeps) => Promise<void>): Promise<void> {
+  const { database } = deps.config;
+  // An embedded database has no connections to wait for.
+  if (!('url' in database)) return work(deps);
+  const db = openPostgres({ ...patient(database), outages: createOutageLog(deps.log) });
+  try {
+    await db.withLimits('job', () => work({ ...deps, db }));
+  } finally {
+    await db.close();
+  }
+}
+
+async function prepareDatabase(deps: AppDeps): Promise<void> {
+  const { config, db, log } = deps;
+  await migrate(db, { onWaiting: () => logEvent(log, 'database.migration_awaited') });
+  refuse(await findDatabaseFaults(config, db));
+  refuse(await findCopyFaults(db));
+  await keepCountry(db, config.market.country);
+  await keepFirstIdentity(db);
+  if (config.isDemo) await db.withLimits('job', () => seedDemoWorld(deps, demoPassword));
 }
 
 /** Loads OpenTelemetry only where traces are sent. */

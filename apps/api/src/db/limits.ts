@@ -2,6 +2,8 @@
 export const answerGraceMs = 250;
 /** Load balancers get the answer on readiness before their own timeout. */
 export const readinessMs = 1500;
+/** How long a database on a busy machine may take to accept a connection, or to answer whether it is there, where nobody waits for it. */
+export const patienceMs = 15_000;
 /** For clean-up after a failed call: its customer is waiting for the answer, which is due within five seconds. */
 const cleanUpMs = 500;
 
@@ -32,6 +34,11 @@ export interface StatementLimits {
 /** For connections, in milliseconds: all waits of a call or a clean-up together, of other work each by itself. */
 export function connectLimit({ connectMs }: DatabaseLimits, kind: WorkKind): number {
   return kind === 'clean-up' ? Math.min(connectMs, cleanUpMs) : connectMs;
+}
+
+/** For a connection that no call waits for. */
+export function patientConnectMs({ connectMs }: DatabaseLimits): number {
+  return Math.max(connectMs, patienceMs);
 }
 
 export function statementLimits(limits: DatabaseLimits, kind: WorkKind): StatementLimits {

@@ -4,7 +4,7 @@ import type { Driver, PostgresPool } from 'kysely';
 import { createTransactions } from './database.ts';
 import type { Database } from './database.ts';
 import { createLimitedPool } from './limited-pool.ts';
-import { readinessMs, statementLimits } from './limits.ts';
+import { patientConnectMs, readinessMs, statementLimits } from './limits.ts';
 import type { DatabaseLimits } from './limits.ts';
 import type { OutageLog } from './outage-log.ts';
 import { createReadiness } from './readiness.ts';
@@ -29,7 +29,8 @@ export function openPostgres(options: PostgresOptions): Database {
   const pool = createLimitedPool({ url, size: poolSize, limits, outages });
   const root = new Kysely<Tables>({ dialect: dialectOf(pool) });
   const own = { url, connectMs: limits.connectMs, limits: statementLimits(limits, 'call'), outages };
-  const signals = new Signals({ ...own, name: 'bylgja signals', heartbeatMs });
+  const firstConnectMs = patientConnectMs(limits);
+  const signals = new Signals({ ...own, name: 'bylgja signals', heartbeatMs, firstConnectMs });
   const readiness = createReadiness({ ...own, name: 'bylgja readiness', answerMs });
 
   return {

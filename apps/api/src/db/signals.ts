@@ -10,6 +10,8 @@ const longestRetryMs = 5000;
 interface SignalOptions extends ConnectionOptions {
   /** How often the connection is checked: a silently lost one is not noticed otherwise. */
   readonly heartbeatMs: number;
+  /** How long the first connection may take: the start waits for it. */
+  readonly firstConnectMs: number;
 }
 
 /** One connection that receives all channels of a process. It reconnects by itself when it is lost. */
@@ -29,7 +31,7 @@ export class Signals {
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
     const listeners = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, listeners.add(listener));
-    this.#opening ??= this.#open();
+    this.#opening ??= this.#open(this.#options.firstConnectMs);
     // Repeats the statement if the connection was opened with it, which changes nothing.
     await this.#ask(await this.#opening, listenTo(channel));
     return async () => {
@@ -44,8 +46,8 @@ export class Signals {
     await client?.end();
   }
 
-  async #open(): Promise<LimitedClient> {
-    const client = new LimitedClient(this.#options);
+  async #open(connectMs = this.#options.connectMs): Promise<LimitedClient> {
+    const client = new LimitedClient({ ...this.#options, connectMs });
     client.on('notification', ({ channel, payload = '' }) =>
       this.#channels.get(channel)?.forEach((listener) => listener.onSignal(payload)),
     );

@@ -96,7 +96,7 @@ export const moneyEvents = {
     level: 'error',
     message: 'Payments could not be compared with the provider',
     action:
-      'Look at the provider. The comparison is made again within an hour; one that has a `ref`, the day after.',
+      'Look at the provider. The comparison is made again within an hour. One that has a `ref` was left out of it: look at it there, or compare again with `npm run operator -- payments compare --since`.',
   },
   'agreement.rejected': {
     level: 'error',

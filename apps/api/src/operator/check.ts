@@ -5,6 +5,7 @@ import type { Config } from '#config.ts';
 import { findCopyFaults, findDatabaseFaults } from '#database-faults.ts';
 import { readSchema } from '#db/migrate.ts';
 import { silentOutageLog } from '#db/outage-log.ts';
+import { patient } from '#db/patient.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { systemClock } from '#deps.ts';
 import { askGateways } from '#gateways/ask-gateways.ts';
@@ -15,7 +16,6 @@ import { faultOfDatabase } from '#start-faults.ts';
 import { findClockFaults, findDiskFaults } from './check-machine.ts';
 import { done, readWords, refused } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
-import { patient } from './patient.ts';
 
 /** `refused`: the system that it names does not accept it. */
 type State = Fault['state'] | 'unreachable' | 'refused';

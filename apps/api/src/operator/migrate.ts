@@ -5,13 +5,13 @@ import type { SchemaState } from '#db/migrate.ts';
 import { planOf } from '#db/migration-plan.ts';
 import type { PlannedStep } from '#db/migration-plan.ts';
 import { silentOutageLog } from '#db/outage-log.ts';
+import { patient } from '#db/patient.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { describeFaults } from '#settings/find-faults.ts';
 import { faultOfDatabase } from '#start-faults.ts';
 
 import { done, readWords, refused } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
-import { patient } from './patient.ts';
 
 /** Needs `DATABASE_URL` alone, so that a pipeline can run it before the new release has its other settings. */
 export const migrateDatabase: Command<Surroundings> = {

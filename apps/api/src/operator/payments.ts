@@ -1,10 +1,10 @@
-import { dayOf, ok, startOfDay, timeOf, toMajorUnits } from '@bylgja/domain';
+import { dayOf, startOfDay, timeOf, toMajorUnits } from '@bylgja/domain';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
 import { comparedSince, reconcilePayments, reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
-import { listForReview, markReviewed } from '#features/payments/review.store.ts';
+import { listForReview } from '#features/payments/review.store.ts';
 import type { PaymentForReview } from '#features/payments/review.store.ts';
-import { dismissUnmatched } from '#features/payments/unmatched-decisions.ts';
+import { reviewPayment } from '#features/payments/unmatched-decisions.ts';
 import { listUnmatched } from '#features/payments/unmatched.store.ts';
 import type { UnmatchedRow } from '#features/payments/unmatched.store.ts';
 import { findLastSuccess } from '#jobs/job-schedules.store.ts';
@@ -43,11 +43,18 @@ export const comparePayments: Command = {
     return async (deps) => {
       const lastDoneAt = await findLastSuccess(deps.db, reconcilePaymentsJob.name);
       const since = day === null ? comparedSince(deps.clock.now(), lastDoneAt) : startOfDay(day);
-      const differing = await runToEnd(reconcilePayments(deps, since));
-      if (differing === null) return refused(noAnswer);
-      return done(
+      const compared = await runToEnd(reconcilePayments(deps, since));
+      if (compared === null) return refused(noAnswer);
+      const { differing, notCompared } = compared;
+      const lines = [
         ...differing,
         `${differing.length} payment(s) differ, of those since ${dayOf(since)} ${timeOf(since)}`,
+      ];
+      if (notCompared.length === 0) return done(...lines);
+      return refused(
+        ...notCompared.map(({ ref, reason }) => `${ref}\tnot compared\t${reason}`),
+        ...lines,
+        `${notCompared.length} payment(s) could not be compared`,
       );
     };
   },
@@ -59,7 +66,7 @@ export const reviewed: Command = {
   prepare(words) {
     const ref = readRef(words);
     return async (deps) => {
-      const looked = (await markReviewed(deps.db, ref)) ? ok(undefined) : await dismissUnmatched(deps, ref);
+      const looked = await reviewPayment(deps, ref);
       if (looked.ok) return done(`${ref} is looked at`);
       if (looked.code === 'refund_under_way') return refused(`${ref}: ${refundUnderWay}`);
       return refused(`no payment ${ref} is to be looked at`);

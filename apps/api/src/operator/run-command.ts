@@ -2,7 +2,9 @@ import pino from 'pino';
 
 import { createAppDeps } from '#app-deps.ts';
 import { findSettingFaults, readConfig } from '#config.ts';
+import type { Config } from '#config.ts';
 import { findCopyFaults, findDatabaseFaults, findMissingSteps } from '#database-faults.ts';
+import { patient } from '#db/patient.ts';
 import { createLogger } from '#http/logger.ts';
 import { describeFaults } from '#settings/find-faults.ts';
 import type { Fault } from '#settings/find-faults.ts';
@@ -10,7 +12,6 @@ import type { Fault } from '#settings/find-faults.ts';
 import { WrongUsage } from './command.ts';
 import type { Command, Report, Surroundings } from './command.ts';
 import { commands, commandsWithoutServer } from './commands.ts';
-import { patientConfig } from './patient.ts';
 
 /** The exit code: 0 for success, 1 for a failure, 2 for an invalid command. */
 export interface Outcome {
@@ -77,6 +78,11 @@ async function withDeps(
   } finally {
     await deps.db.close();
   }
+}
+
+/** An embedded database has no connections to wait for. */
+function patientConfig(config: Config): Config {
+  return 'url' in config.database ? { ...config, database: patient(config.database) } : config;
 }
 
 /** Throws if the server would refuse to start with these settings: a command reaches the same customers, cards and network. */

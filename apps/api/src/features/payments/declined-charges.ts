@@ -15,6 +15,14 @@ export async function recordDecline(deps: InTransaction<Deps>, orderId: string):
   if (recurring) await putOff(deps, recurring);
 }
 
+/** After a charge whose money has gone back: no card was declined, so it does not count, and the next one is due (rule: payments 12). */
+export async function recordReturn(deps: InTransaction<Deps>, orderId: string): Promise<void> {
+  const recurring = await lockRecurring(deps.db, orderId);
+  if (!recurring) return;
+  const uncounted = { ...recurring, tries: recurring.tries - 1, next_try_at: deps.clock.now() };
+  await saveRecurring(deps.db, uncounted);
+}
+
 /** Sets the next attempt by the dunning plan, if there is one, and notifies the customer. */
 export async function putOff(deps: InTransaction<Deps>, recurring: RecurringRow): Promise<void> {
   const { order_id: orderId, tries } = recurring;

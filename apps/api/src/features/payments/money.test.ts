@@ -243,5 +243,6 @@ async function assertAgreement(world: TestServer, orderIds: readonly string[]): 
     'the series has no gaps',
   );
   assert.ok(paid > runs / 4, `too few were paid to prove anything: ${paid}`);
-  assert.deepEqual(await runToEnd(reconcilePayments(world.deps, new Date(0))), []);
+  const compared = await runToEnd(reconcilePayments(world.deps, new Date(0)));
+  assert.deepEqual(compared, { differing: [], notCompared: [] });
 }

@@ -1,7 +1,9 @@
 import { capturedAmount, hasFailedSince, refundedAmount } from '@bylgja/domain';
-import type { PaymentOperation } from '@bylgja/domain';
+import type { Failure, PaymentOperation } from '@bylgja/domain';
+import { market } from '@bylgja/market';
 
 import { reasonOf } from '#gateways/cards/card-provider.ts';
+import type { DatedSnapshot, ListRefusal } from '#gateways/cards/card-provider.ts';
 import type { Batches } from '#jobs/define-job.ts';
 import { defineSharedJob } from '#jobs/shared-job.ts';
 import { logEvent } from '#log/log-events.ts';
@@ -33,60 +35,94 @@ export function comparedSince(now: Date, lastDoneAt: Date | null): Date {
   return new Date(Math.min(now.getTime() - daySeconds * 1000, (lastDoneAt ?? now).getTime() - hourMs));
 }
 
+/** What came of a comparison: a payment that could not be compared, with the reason, stops none of the others. */
+interface Comparison {
+  readonly differing: readonly string[];
+  readonly notCompared: readonly NotCompared[];
+}
+
+interface NotCompared {
+  readonly ref: string;
+  readonly reason: string;
+}
+
+/** `doubtful`: it is to be checked once more on its own. */
+type Verdict =
+  | { readonly is: 'same' | 'doubtful' | 'differing' | 'unmatched' }
+  | { readonly is: 'not_compared'; readonly reason: string };
+
 /**
  * References on which the provider and we differ, after applying what the provider says and taking in payments that are not known
  * here; each is logged as an error, one that is taken in when it is found first. Payments continue while the lists are read, so every reference on which the lists differ is checked once more on its own. Null when the
  * provider does not answer.
  */
-export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batches<string[] | null> {
+export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batches<Comparison | null> {
   const settled = await listSettledSince(deps.db, since);
-  const seen = new Set<string>();
-  const doubtful = new Set<string>();
-  const unmatched = new Set<string>();
-  for await (const page of deps.cards.listSince(since)) {
-    if (!page.ok) {
-      logEvent(deps.log, 'payment.not_compared', { reason: reasonOf(page) });
+  const verdicts = new Map<string, Verdict>();
+  for await (const listed of deps.cards.listSince(since)) {
+    if (listed.ok) verdicts.set(listed.value.ref, await compareListed(deps, listed.value));
+    else if (listed.code === 'unread') verdicts.set(...verdictOfUnread(listed));
+    else {
+      logEvent(deps.log, 'payment.not_compared', { reason: reasonOf(listed) });
       return null;
     }
-    const { ref, operations } = page.value;
-    seen.add(ref);
-    const attempt = await findAttempt(deps.db, ref);
-    if (!attempt) {
-      if (await takeInUnmatched(deps, page.value)) unmatched.add(ref);
-      yield;
-      continue;
-    }
-    await applyProviderSnapshot(deps, page.value);
-    const ours = await listOperations(deps.db, ref);
-    if (!isSame(amountsOf(ours), amountsOf(operations))) doubtful.add(ref);
     yield;
   }
-  for (const ref of settled) if (!seen.has(ref)) doubtful.add(ref);
+  for (const ref of settled) if (!verdicts.has(ref)) verdicts.set(ref, { is: 'doubtful' });
+  for (const [ref, { is }] of verdicts) {
+    if (is !== 'doubtful') continue;
+    verdicts.set(ref, await compareAlone(deps, ref));
+    yield;
+  }
+  return conclude(deps, verdicts);
+}
 
-  const differing: string[] = [];
-  for (const ref of doubtful) {
-    if (await differs(deps, ref)) differing.push(ref);
-    yield;
+function conclude({ log }: PaymentDeps, verdicts: ReadonlyMap<string, Verdict>): Comparison {
+  const all = [...verdicts];
+  const refsOf = (is: Verdict['is']) => all.flatMap(([ref, verdict]) => (verdict.is === is ? [ref] : []));
+  const differing = refsOf('differing');
+  const notCompared = all.flatMap(([ref, verdict]) =>
+    verdict.is === 'not_compared' ? [{ ref, reason: verdict.reason }] : [],
+  );
+  for (const ref of differing) logEvent(log, 'payment.mismatch', { ref });
+  for (const one of notCompared) logEvent(log, 'payment.not_compared', { ...one });
+  return { differing: [...differing, ...refsOf('unmatched')], notCompared };
+}
+
+/** Compares a payment of the provider's list with ours, after applying it. */
+async function compareListed(deps: PaymentDeps, listed: DatedSnapshot): Promise<Verdict> {
+  const { ref, operations } = listed;
+  if (!(await findAttempt(deps.db, ref))) {
+    return { is: (await takeInUnmatched(deps, listed)) ? 'unmatched' : 'same' };
   }
-  for (const ref of differing) logEvent(deps.log, 'payment.mismatch', { ref });
-  return [...differing, ...unmatched];
+  await applyProviderSnapshot(deps, listed);
+  const ours = await listOperations(deps.db, ref);
+  return isSame(amountsOf(ours), amountsOf(operations)) ? verdictOfSame(listed) : { is: 'doubtful' };
 }
 
 /**
  * Checks one payment on both sides. What we had before the check must be in the provider's answer, and what the answer says must
  * be ours after it was applied: a change during the check is no difference.
  */
-async function differs(deps: PaymentDeps, ref: string): Promise<boolean> {
+async function compareAlone(deps: PaymentDeps, ref: string): Promise<Verdict> {
   const before = amountsOf(await listOperations(deps.db, ref));
   const look = await deps.cards.findByRef(ref);
-  if (!look.ok) {
-    logEvent(deps.log, 'payment.not_compared', { ref, reason: reasonOf(look) });
-    return false;
-  }
+  if (!look.ok) return { is: 'not_compared', reason: reasonOf(look) };
   if (look.value) await applyProviderSnapshot(deps, look.value);
   const theirs = amountsOf(look.value?.operations ?? []);
   const after = amountsOf(await listOperations(deps.db, ref));
-  return isMore(before, theirs) || isMore(theirs, after);
+  if (isMore(before, theirs) || isMore(theirs, after)) return { is: 'differing' };
+  return look.value ? verdictOfSame(look.value) : { is: 'same' };
+}
+
+/** The same amount in another currency is not the same money. */
+function verdictOfSame({ currency }: DatedSnapshot): Verdict {
+  if (currency === market().currency.code) return { is: 'same' };
+  return { is: 'not_compared', reason: `currency ${currency}` };
+}
+
+function verdictOfUnread(unread: Failure<ListRefusal>): [ref: string, Verdict] {
+  return [String(unread.details?.['ref']), { is: 'not_compared', reason: reasonOf(unread) }];
 }
 
 interface Amounts {

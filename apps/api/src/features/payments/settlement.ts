@@ -21,7 +21,7 @@ import type { DatedSnapshot, ProviderSnapshot } from '#gateways/cards/card-provi
 import { logEvent } from '#log/log-events.ts';
 
 import { endGoneCard } from './agreement-settlement.ts';
-import { recordDecline, recordUnknownCharge, notifyOfCharge } from './declined-charges.ts';
+import { recordDecline, recordReturn, recordUnknownCharge, notifyOfCharge } from './declined-charges.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { presentUpdate } from './payments.present.ts';
 import { listOperations, lockAttempt, saveAttempt, saveOperations } from './payments.store.ts';
@@ -84,7 +84,7 @@ async function applyToLocked(
     saveOperations(deps.db, snapshot.ref, operations),
   ]);
   if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
-  if (isFailedTry(attempt, settled)) await recordDecline(deps, attempt.order_id);
+  if (isFailedTry(attempt, settled)) await recordFailedTry(deps, settled);
   // Last: until the transaction ends, no other payment gets the number of a receipt.
   await issueReceipt?.();
   await deps.paymentEffects.issueRefundReceipts(deps.db, snapshot.ref, operations);
@@ -129,7 +129,7 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
       decline_reason: 'rejected',
     } as const;
     await saveAttempt(inTx.db, { ...refused, updated_at: inTx.clock.now() });
-    if (isFailedTry(attempt, refused)) await recordDecline(inTx, attempt.order_id);
+    if (isFailedTry(attempt, refused)) await recordFailedTry(inTx, refused);
     await publishChange(inTx, refused);
   });
 }
@@ -171,11 +171,11 @@ function refundsOf(operations: readonly PaymentOperation[], returned: Returned) 
   };
 }
 
-type Returned = 'none' | 'possible' | 'done';
+type Returned = 'none' | 'possible' | 'done' | 'reviewed';
 
 /**
  * Whether an operator has returned the money of this payment, or may have been doing so when it was read: it was unmatched until a charge
- * of ours had the same reference. Whoever locks it first decides: who returns it asks for the charge under the same lock.
+ * of ours had the same reference. `reviewed`: its refund has failed, and the operator has settled that in another way. Whoever locks it first decides: who returns it asks for the charge under the same lock.
  */
 async function returnByOperator(
   { db }: InTransaction<Deps>,
@@ -185,6 +185,7 @@ async function returnByOperator(
   const written = isLive(attempt) ? await lockWritten(db, attempt.ref) : undefined;
   if (!written) return 'none';
   const { outcome, closed_at: closedAt, refund_sent_at: sentAt } = written;
+  if (outcome === 'dismissed') return 'reviewed';
   if (outcome === 'refunded') return closedAt !== null && closedAt < readAt ? 'done' : 'possible';
   return isRefundInProgress(sentAt, readAt) ? 'possible' : 'none';
 }
@@ -202,9 +203,16 @@ function leaveToPerson(
   return { ...attempt, needs_review: true };
 }
 
-/** Whether this ends an automatic charge that has taken nothing. */
+/** Whether this ends an automatic charge that holds nothing. */
 function isFailedTry(before: AttemptRow, { period, lifecycle, provider_status: state }: AttemptRow): boolean {
   return period !== null && isLive(before) && lifecycle === 'closed' && state !== 'captured';
+}
+
+function recordFailedTry(
+  deps: InTransaction<Deps>,
+  { order_id: orderId, provider_status: state }: AttemptRow,
+): Promise<void> {
+  return state === 'refunded' ? recordReturn(deps, orderId) : recordDecline(deps, orderId);
 }
 
 /** The attempt as the latest check shows it. */

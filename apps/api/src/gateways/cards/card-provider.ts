@@ -19,9 +19,10 @@ export interface CardProvider<Snapshot extends ProviderSnapshot = ProviderSnapsh
   fetch(providerId: string): Promise<Result<Snapshot | null, CallRefusal>>;
   /**
    * Payments created at that instant or later, newest first, a page at a time. One for which no card was tried may be missing. One
-   * that is on several pages may come again, then as a whole. Ends with a failure if a page cannot be read.
+   * that is on several pages may come again, then as a whole. One that cannot be read is `unread`, and the others follow. Ends with
+   * another failure if a page cannot be read.
    */
-  listSince(since: Date): AsyncIterable<Result<Snapshot, CallRefusal>>;
+  listSince(since: Date): AsyncIterable<Result<Snapshot, ListRefusal>>;
 
   /** Accepted does not mean done: if the answer has the new operation as pending, its outcome comes by notice or `fetch`. */
   capture(order: MoneyOrder): Promise<Result<Snapshot, CallRefusal>>;
@@ -72,8 +73,11 @@ export type AgreementCalls = Pick<
 export type CallRefusal = 'rejected' | 'unknown';
 export type CallFailure = Failure<CallRefusal>;
 
+/** `unread`: only this payment of the list cannot be read; the details have its `ref`, as far as it is known, and the `reason`. */
+export type ListRefusal = CallRefusal | 'unread';
+
 /** For the log, what the connection or the provider said: `connection ENOTFOUND`, `http_503`, `rejected 401`. */
-export function reasonOf({ code, details }: CallFailure): string {
+export function reasonOf({ code, details }: Failure<ListRefusal>): string {
   if (code === 'rejected') return `rejected ${String(details?.['httpStatus'])}`;
   return String(details?.['reason'] ?? code);
 }
@@ -207,5 +211,5 @@ export interface UnnamedNotice {
   readonly chargeId: string;
 }
 
-/** `bad_checksum` and `wrong_account` are answered with 403, the others with 400. */
+/** `bad_checksum` and `wrong_account` are answered with 403, the others with 422. */
 export type NoticeRefusal = 'bad_checksum' | 'wrong_account' | 'unknown_type' | 'malformed_body';

@@ -40,6 +40,16 @@ export const wirePayment = z.object({
 export type WirePayment = z.output<typeof wirePayment>;
 
 export const wirePayments = z.array(wirePayment);
+/** A list of payments that are read one by one: one that is malformed hides none of the others. */
+export const wireRows = z.array(z.unknown());
+
+/** The reference of a payment that cannot be read as a whole; else its number, if it has one. */
+export function refInRow(row: unknown): string {
+  const named = z.object({ order_id: z.string().optional(), id: z.number().optional() }).safeParse(row);
+  const { order_id: ref, id } = named.data ?? {};
+  return ref ?? `unknown ${id ?? ''}`.trim();
+}
+
 export const wireLink = z.object({ url: z.string().refine(isWindowAddress) });
 /** 204: no body at all. */
 export const wireNothing = z.undefined();

@@ -9,7 +9,7 @@ import { liveHost } from './card-host.ts';
 import type { CardProvider, NewLink, ProviderSnapshot } from './card-provider.ts';
 import type { QuickpaySettings } from './quickpay.ts';
 import { linkFor } from './testing/each-provider.ts';
-import { startReceiver } from './testing/local-server.ts';
+import { startLocalServer, startReceiver } from './testing/local-server.ts';
 import { sandboxKeys, startSandboxProcess } from './testing/sandbox-process.ts';
 import type { SandboxProcess } from './testing/sandbox-process.ts';
 import { amount, codeOf, newRef, testProvider, valueOf, purchase } from './testing/test-provider.ts';
@@ -154,6 +154,31 @@ test('capture, refund and cancel are accepted, decided later, and reported to ou
   valueOf(await cards.cancel(other.providerId));
   assert.equal(await nextCode(), 'ok');
   assert.equal(paymentStateOf((await settled(cards, other.providerId, 2)).operations), 'cancelled');
+});
+
+test('a malformed payment of a list is named with the reason, and hides none of the others', async (t) => {
+  const row = { merchant_id: 1, test_mode: true, operations: [] };
+  const currency = market().currency.code;
+  const page = [
+    { ...row, currency, id: 1, order_id: 'FIRST' },
+    { ...row, id: 2, order_id: 'MALFORMED' },
+    {},
+    { ...row, currency, id: 3, order_id: 'LAST' },
+  ];
+  const url = await startLocalServer(t, (call, response) => {
+    const isFirst = new URL(call.url ?? '', 'http://list').searchParams.get('page') === '1';
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isFirst ? page : []));
+  });
+  const listed: unknown[] = [];
+  for await (const one of testProvider(url).listSince(new Date(0))) {
+    listed.push(one.ok ? one.value.ref : [one.code, one.details?.['ref'], one.details?.['reason']]);
+  }
+  assert.deepEqual(listed, [
+    'FIRST',
+    ['unread', 'MALFORMED', 'answer_not_understood at currency'],
+    ['unread', 'unknown', 'answer_not_understood at id'],
+    'LAST',
+  ]);
 });
 
 test('payments since an instant are listed once each, page by page', async (t) => {

@@ -1,8 +1,16 @@
 import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
+import { misunderstandingOf } from '../http-answer.ts';
 import type { Probed } from '../probe.ts';
-import type { CallRefusal, CardProvider, MoneyOrder, NewLink, ProviderSnapshot } from './card-provider.ts';
+import type {
+  CallRefusal,
+  CardProvider,
+  ListRefusal,
+  MoneyOrder,
+  NewLink,
+  ProviderSnapshot,
+} from './card-provider.ts';
 import { writePurchase } from './purchase-metadata.ts';
 import { agreementCalls } from './quickpay-agreements.ts';
 import { callQuickpay, hasStatus, isAbout } from './quickpay-http.ts';
@@ -11,7 +19,15 @@ import { verifyQuickpayNotice } from './quickpay-notice.ts';
 import type { QuickpayNoticeSettings } from './quickpay-notice.ts';
 import { checkedRef, pathOf } from './quickpay-paths.ts';
 import { probeQuickpay } from './quickpay-probe.ts';
-import { readPayment, wireLink, wireNothing, wirePayment, wirePayments } from './quickpay-wire.ts';
+import {
+  readPayment,
+  refInRow,
+  wireLink,
+  wireNothing,
+  wirePayment,
+  wirePayments,
+  wireRows,
+} from './quickpay-wire.ts';
 import type { WirePayment } from './quickpay-wire.ts';
 
 export type QuickpaySettings = QuickpayHttpSettings & QuickpayNoticeSettings;
@@ -93,16 +109,21 @@ export function listCall(of: { readonly since: Date; readonly page: number; read
  * The list has no total, so it is read until a page is empty. It is sorted newest first: a payment created during the reading
  * pushes one that was already read onto the next page; each is still listed once.
  */
-async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
+async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, ListRefusal>> {
   const seen = new Set<number>();
   for (let page = 1; ; page += 1) {
-    const listed = await call(listCall({ since, page, pageSize: 100 }));
+    const listed = await call({ ...listCall({ since, page, pageSize: 100 }), answer: wireRows });
     if (!listed.ok) yield listed;
     if (!listed.ok || listed.value.length === 0) return;
 
-    for (const payment of listed.value.filter(({ id }) => !seen.has(id))) {
-      seen.add(payment.id);
-      yield ok(readPayment(payment));
+    for (const row of listed.value) {
+      const payment = wirePayment.safeParse(row);
+      if (!payment.success) {
+        yield fail('unread', { ...misunderstandingOf(payment.error), ref: refInRow(row) });
+      } else if (!seen.has(payment.data.id)) {
+        seen.add(payment.data.id);
+        yield ok(readPayment(payment.data));
+      }
     }
   }
 }

@@ -1,7 +1,8 @@
-import { ok } from '@bylgja/domain';
+import { fail, ok } from '@bylgja/domain';
 import type { Result } from '@bylgja/domain';
 
-import type { CallRefusal, ProviderSnapshot } from '../card-provider.ts';
+import { reasonOf } from '../card-provider.ts';
+import type { ListRefusal, ProviderSnapshot } from '../card-provider.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { listCharges } from './stripe-charges.ts';
 import { operationsOfCharges, operationsOfListedSavedCard } from './stripe-operations.ts';
@@ -17,7 +18,7 @@ import type { WireCharge } from './stripe-wire.ts';
 export async function* listPayments(
   account: StripeAccount,
   since: Date,
-): AsyncGenerator<Result<ProviderSnapshot, CallRefusal>> {
+): AsyncGenerator<Result<ProviderSnapshot, ListRefusal>> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const seen = new Set<string>();
   for await (const page of listCharges(account.stripe, { created })) {
@@ -28,9 +29,10 @@ export async function* listPayments(
     for (const payment of paymentsIn(account, page.value)) {
       const { ref } = payment;
       const again = seen.has(ref) ? await readPayment(account, ref) : ok(null);
-      yield again.ok ? ok(again.value ?? payment) : again;
-      if (!again.ok) return;
       seen.add(ref);
+      yield again.ok
+        ? ok(again.value ?? payment)
+        : fail('unread', { ...again.details, ref, reason: reasonOf(again) });
     }
   }
 }
