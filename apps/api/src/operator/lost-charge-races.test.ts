@@ -28,7 +28,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 import type { Command } from './command.ts';
 import { listPayments, reviewed } from './payments.ts';
-import { refundPayment } from './unmatched-payments.ts';
+import { returnUnmatched } from './testing/return-unmatched.ts';
 
 const skip = process.env['TEST_DATABASE'] !== 'postgres' && 'only on PostgreSQL two transactions run at once';
 
@@ -122,7 +122,7 @@ test('a charge that is being delivered is not returned', async () => {
 
 test('a returned charge whose refund fails later comes to an operator once, and delivers nothing after the review', async () => {
   const runs = async (command: Command) => (await command.prepare([ref])(server.deps)).isDone;
-  await until(() => runs(refundPayment));
+  await returnUnmatched(server, ref);
   await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
   await control(server, 'POST', '/_sandbox/fail-refund', { order_id: ref });
   server.clock.advance(1);

@@ -34,6 +34,7 @@ import type { TestServer } from '#testing/test-server.ts';
 
 import type { Command } from './command.ts';
 import { reviewed } from './payments.ts';
+import { returnUnmatched } from './testing/return-unmatched.ts';
 import { deliverPayment, refundPayment } from './unmatched-payments.ts';
 
 const refundRejected = '1000000000000040';
@@ -236,13 +237,6 @@ async function lostInvoiceCharge(hannas: Caller, period: string): Promise<string
   return ref;
 }
 
-/** The operator returns the money of a payment, which has a capture. */
-async function returned(ref: string): Promise<void> {
-  await run(refundPayment, ref);
-  await ended(ref, 3);
-  assert.equal((await run(refundPayment, ref)).isDone, true);
-}
-
 /** The month is invoiced again, and the saved card charged for it. */
 async function invoiceAgain(hannas: Caller, period: string): Promise<string> {
   const orderId = await orderWithoutEnd(server, hannas, server.phoneOf(hanna));
@@ -270,7 +264,7 @@ test('a lost charge that was returned is no declined card: the invoice is charge
   const hannas = await server.as(hanna);
   const period = '2027-02';
   const ref = await lostInvoiceCharge(hannas, period);
-  await returned(ref);
+  await returnUnmatched(server, ref);
 
   const orderId = await invoiceAgain(hannas, period);
   await orderWhen(hannas, orderId, ({ isComplete }) => isComplete);

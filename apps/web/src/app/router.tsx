@@ -19,7 +19,7 @@ import { loadInside } from './inside.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { loadScreen } from './load-screen.tsx';
 import { routes } from './routes.ts';
-import type { Access, ScreenRoute, Section } from './screen-route.ts';
+import type { Access, ScreenFacts, ScreenRoute } from './screen-route.ts';
 
 type Table = typeof routes;
 type GuestName = {
@@ -60,17 +60,11 @@ const inside = createRoute({
 const unknown = createRoute({ getParentRoute: () => root, path: '$' });
 
 function screenRoute<const Name extends ScreenName, Parent extends AnyRoute>(name: Name, parent: Parent) {
-  const {
-    access,
-    section,
-    task = false,
-    interruptible = false,
-    refreshable = false,
-  }: ScreenRoute = routes[name];
+  const { title: _title, screen: _screen, ...facts }: ScreenRoute = routes[name];
   return createRoute({
     getParentRoute: () => parent,
     path: paths[name],
-    staticData: { name, access, section, task, interruptible, refreshable },
+    staticData: { name, ...facts },
     component: lazyScreen(() => loadScreen(name)),
   });
 }
@@ -122,12 +116,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
-  interface StaticDataRouteOption {
+  interface StaticDataRouteOption extends Partial<ScreenFacts> {
     readonly name?: ScreenName;
-    readonly access?: Access;
-    readonly section?: Section | undefined;
-    readonly task?: boolean;
-    readonly interruptible?: boolean;
-    readonly refreshable?: boolean;
   }
 }

@@ -7,7 +7,8 @@ export type Access = 'guest' | 'anyone' | 'auth' | 'owner';
 /** The entries of the main navigation: as the footer of a phone, and as the rail of a wide screen. */
 export type Section = 'home' | 'notifications' | 'profile' | 'menu';
 
-interface Screen {
+/** What the router knows of a screen without loading it. */
+export interface ScreenFacts {
   readonly access: Access;
   /** The entry of the main navigation that the screen belongs to. Only screens of customers have navigation. */
   readonly section?: Section;
@@ -20,6 +21,9 @@ interface Screen {
   readonly interruptible?: boolean;
   /** It only shows what the server knows: pulling it down on a phone asks again. */
   readonly refreshable?: boolean;
+}
+
+interface Screen extends ScreenFacts {
   readonly title: TextKey;
   readonly screen: () => Promise<ComponentType>;
 }

@@ -1,5 +1,4 @@
-import { capturedAmount, hasFailedSince, refundedAmount } from '@bylgja/domain';
-import type { Failure, PaymentOperation } from '@bylgja/domain';
+import type { Failure } from '@bylgja/domain';
 import { market } from '@bylgja/market';
 
 import { reasonOf } from '#gateways/cards/card-provider.ts';
@@ -8,6 +7,7 @@ import type { Batches } from '#jobs/define-job.ts';
 import { defineSharedJob } from '#jobs/shared-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
+import { amountsOf, isMore, isSame } from './compared-amounts.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt, listOperations } from './payments.store.ts';
 import { listSettledSince } from './reconciliation.store.ts';
@@ -123,22 +123,4 @@ function verdictOfSame({ currency }: DatedSnapshot): Verdict {
 
 function verdictOfUnread(unread: Failure<ListRefusal>): [ref: string, Verdict] {
   return [String(unread.details?.['ref']), { is: 'not_compared', reason: reasonOf(unread) }];
-}
-
-interface Amounts {
-  readonly captured: number;
-  readonly refunded: number;
-}
-
-function amountsOf(operations: readonly PaymentOperation[]): Amounts {
-  const lasting = operations.filter((operation) => !hasFailedSince(operation));
-  return { captured: capturedAmount(operations), refunded: refundedAmount(lasting) };
-}
-
-function isSame(one: Amounts, other: Amounts): boolean {
-  return one.captured === other.captured && one.refunded === other.refunded;
-}
-
-function isMore(one: Amounts, other: Amounts): boolean {
-  return one.captured > other.captured || one.refunded > other.refunded;
 }
