@@ -185,7 +185,7 @@ test('both apps have the version of the repository, and room for more builds of 
   assert.match(gradle, /versionName shell\.version/);
   assert.match(
     gradle,
-    /versionCode \(major \* 10000 \+ minor \* 100 \+ patch\) \* 100 \+ buildNumber\.toInteger\(\)/,
+    /versionCode = \(major \* 10000 \+ minor \* 100 \+ patch\) \* 100 \+ buildNumber\.toInteger\(\)/,
   );
   const [, allowed = ''] = /buildNumber ==~ \/([^/]+)\//.exec(gradle) ?? [];
   const numbers = ['0', '07', '99', '100', '-1', '1.5', 'one', ''];
