@@ -39,7 +39,7 @@ test('a short pull, one across, or one over an open dialog asks for nothing', as
 
   await pull(page, 60);
   await pull(page, 80, 200);
-  await visitor.press(say('menu.otherApp'));
+  await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await pull(page, 200);
   expect(reads.filter((path) => path.endsWith('/subscriptions'))).toEqual([]);

@@ -54,13 +54,6 @@ test('the back button closes an overlay, and the screen stays', async ({ visitor
   phone.back();
   await expect(sure).toBeHidden();
   await expect(page).toHaveURL('/menu');
-
-  await visitor.press(say('menu.otherApp'));
-  const other = page.getByRole('dialog');
-  await expect(other).toBeVisible();
-  phone.back();
-  await expect(other).toBeHidden();
-  await expect(page).toHaveURL('/menu');
   expect(phone.callsOf('App.minimizeApp')).toEqual([]);
 });
 

@@ -39,6 +39,10 @@ for (const system of other === undefined ? [] : (['android', 'ios'] as const)) {
         );
         expect(phone.callsOf('AppLauncher.canOpenUrl')).toEqual([{ url: known[system] }]);
         expect(phone.callsOf('AppLauncher.openUrl')).toEqual([]);
+
+        phone.back();
+        await expect(modal).toBeHidden();
+        expect(phone.callsOf('App.minimizeApp')).toEqual([]);
       },
     );
   });

@@ -1,3 +1,5 @@
+import { appsBeside } from '@bylgja/brand/apps';
+import type { StoreApp } from '@bylgja/brand/apps';
 import { plans } from '@bylgja/fixtures';
 import { formatMonth, formatShortMonth, formatWeekday } from '@bylgja/i18n';
 import type { Catalogue, Locale } from '@bylgja/i18n';
@@ -27,14 +29,18 @@ const wrongAnywhere = [
   /undefined|null|NaN|\[object/,
 ];
 
-/** Names that are the same in every language but may look like words: orders, addresses, plans, cards, the partner's app. */
+/**
+ * Names that are the same in every language but may look like words: orders, addresses, plans, cards, the partner's app, and the
+ * currency in a sentence about it.
+ */
 const names = new RegExp(
   [
     '[A-Z]{2,4}-\\d{3}\\s\\d{3}',
     '\\S+@\\S+\\.\\p{L}+',
     'https?:\\S+',
     'Quickpay test card',
-    '2\\sfyri\\s1',
+    `(?<=\\s(?:í|in)\\s)${market().currency.code}(?=\\s)`,
+    ...Object.values(appsBeside).map(({ name }: StoreApp) => name),
     ...plans.map(({ name }) => name),
     // A card writes the data of a plan apart from the rest of its name.
     ...plans.map(({ name }) => `^${name.split(' ')[0]}$`),
@@ -44,15 +50,12 @@ const names = new RegExp(
 
 /** The parts of these texts that are in another language or format, as `word: text`. */
 export function findForeign(texts: readonly string[], language: Locale): readonly string[] {
-  return texts.flatMap((text) => [
-    ...splitWords(text.replaceAll(names, ''))
-      .filter((word) => foreignTo[language].has(word))
-      .map((word) => `${word}: ${text}`),
-    ...[...wrongForms[language], ...wrongAnywhere].flatMap((form) => {
-      const found = form.exec(text);
-      return found ? [`${found[0]}: ${text}`] : [];
-    }),
-  ]);
+  return texts.flatMap((text) => {
+    const own = text.replaceAll(names, '');
+    const words = splitWords(own).filter((word) => foreignTo[language].has(word));
+    const forms = [...wrongForms[language], ...wrongAnywhere].flatMap((form) => form.exec(own)?.[0] ?? []);
+    return [...words, ...forms].map((found) => `${found}: ${text}`);
+  });
 }
 
 /** All texts of the product in a language, with its months and weekdays. */
