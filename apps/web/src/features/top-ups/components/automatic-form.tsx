@@ -152,5 +152,10 @@ function isChanged(terms: Terms, { below, amount, mostPerMonth }: Terms): boolea
 
 /** The default: the second of each, neither the smallest nor a large amount. */
 function usualTerms({ thresholds, amounts, limits }: TopUpChoices) {
-  return { below: thresholds[1] ?? 0, amount: amounts[1] ?? 0, mostPerMonth: limits[1] ?? 0 };
+  return { below: secondOf(thresholds), amount: secondOf(amounts), mostPerMonth: secondOf(limits) };
+}
+
+/** The second choice, or the only one. */
+function secondOf(choices: readonly number[]): number {
+  return choices[1] ?? choices[0] ?? 0;
 }
