@@ -184,13 +184,14 @@ test('a start waits for a busy database for longer than a call does', { skip }, 
     DATABASE_CONNECT_TIMEOUT_MS: '1',
   });
   const errors = text(server.stderr);
+  const exited = once(server, 'exit');
   let isStarted = false;
   for await (const line of createInterface(server.stdout)) {
     isStarted ||= line.includes('server.started');
     if (isStarted) break;
   }
   server.kill('SIGTERM');
-  await once(server, 'exit');
+  await exited;
   assert.ok(isStarted, await errors);
 });
 

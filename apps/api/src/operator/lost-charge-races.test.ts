@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 
-import { fail, toMinorUnits } from '@bylgja/domain';
+import { fail } from '@bylgja/domain';
 
 import type { AppDeps } from '#app-deps.ts';
 import { inTransaction } from '#db/database.ts';
@@ -22,13 +22,9 @@ import type { Story } from '#features/top-ups/testing/story.ts';
 import { lineOf } from '#features/top-ups/testing/topping-up.ts';
 import { runJob, runToEnd } from '#jobs/run-job.ts';
 import { isLockWaitedFor } from '#testing/lock-waits.ts';
-import { control, providerLedger, until } from '#testing/purchases.ts';
+import { providerLedger, until } from '#testing/purchases.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestServer } from '#testing/test-server.ts';
-
-import type { Command } from './command.ts';
-import { listPayments, reviewed } from './payments.ts';
-import { returnUnmatched } from './testing/return-unmatched.ts';
 
 const skip = process.env['TEST_DATABASE'] !== 'postgres' && 'only on PostgreSQL two transactions run at once';
 
@@ -118,40 +114,6 @@ test('a charge that is being delivered is not returned', async () => {
   };
   await runJob(topUpLowLinesJob, job);
   assert.deepEqual([await balance(), await refunded()], [110, 0]);
-});
-
-test('a returned charge whose refund fails later comes to an operator once, and delivers nothing after the review', async () => {
-  const runs = async (command: Command) => (await command.prepare([ref])(server.deps)).isDone;
-  await returnUnmatched(server, ref);
-  await control(server, 'POST', '/_sandbox/faults', { dropCallback: true });
-  await control(server, 'POST', '/_sandbox/fail-refund', { order_id: ref });
-  server.clock.advance(1);
-  await topUp();
-  const isListed = async () => {
-    const { lines } = await listPayments.prepare([])(server.deps);
-    return lines.some((line) => line.startsWith(ref));
-  };
-  assert.equal(await isListed(), true);
-  assert.equal(await runs(reviewed), true);
-
-  server.clock.advance(60);
-  await runToEnd(reconcilePayments(server.deps, new Date(0)));
-  assert.equal(await isListed(), false);
-  await checkDuePayments(server.deps);
-  await story.signIn();
-  assert.deepEqual([await isListed(), await balance()], [false, 10]);
-
-  await control(server, 'DELETE', '/_sandbox/faults');
-  const look = await server.deps.cards.findByRef(ref);
-  assert.ok(look.ok && look.value);
-  const { providerId } = look.value;
-  await server.deps.cards.refund({ providerId, amount: toMinorUnits(100), key: `${ref}-again` });
-  await untilToppedUp();
-  assert.deepEqual(
-    [await isListed(), await balance()],
-    [false, 110],
-    'once it is refunded anew, the line goes on',
-  );
 });
 
 test('a charge that an operator has reviewed is not delivered, and the line is topped up by another', async () => {

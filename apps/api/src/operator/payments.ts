@@ -1,10 +1,10 @@
-import { dayOf, startOfDay, timeOf, toMajorUnits } from '@bylgja/domain';
+import { dayOf, ok, startOfDay, timeOf, toMajorUnits } from '@bylgja/domain';
 
 import { orderNumber } from '#features/orders/orders.present.ts';
 import { comparedSince, reconcilePayments, reconcilePaymentsJob } from '#features/payments/reconciliation.ts';
-import { listForReview } from '#features/payments/review.store.ts';
+import { listForReview, markReviewed } from '#features/payments/review.store.ts';
 import type { PaymentForReview } from '#features/payments/review.store.ts';
-import { reviewPayment } from '#features/payments/unmatched-decisions.ts';
+import { dismissUnmatched } from '#features/payments/unmatched-decisions.ts';
 import { listUnmatched } from '#features/payments/unmatched.store.ts';
 import type { UnmatchedRow } from '#features/payments/unmatched.store.ts';
 import { findLastSuccess } from '#jobs/job-schedules.store.ts';
@@ -66,7 +66,7 @@ export const reviewed: Command = {
   prepare(words) {
     const ref = readRef(words);
     return async (deps) => {
-      const looked = await reviewPayment(deps, ref);
+      const looked = (await markReviewed(deps.db, ref)) ? ok(undefined) : await dismissUnmatched(deps, ref);
       if (looked.ok) return done(`${ref} is looked at`);
       if (looked.code === 'refund_under_way') return refused(`${ref}: ${refundUnderWay}`);
       return refused(`no payment ${ref} is to be looked at`);

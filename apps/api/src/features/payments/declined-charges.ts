@@ -15,7 +15,10 @@ export async function recordDecline(deps: InTransaction<Deps>, orderId: string):
   if (recurring) await putOff(deps, recurring);
 }
 
-/** After a charge whose money has gone back: no card was declined, so it does not count, and the next one is due (rule: payments 12). */
+/**
+ * After a lost charge whose money an operator has returned: no card was declined, so it does not count, and the next one is due
+ * (rule: payments 12). Any other refund counts as a decline: whoever returns each charge is not asked for the next one at once.
+ */
 export async function recordReturn(deps: InTransaction<Deps>, orderId: string): Promise<void> {
   const recurring = await lockRecurring(deps.db, orderId);
   if (!recurring) return;

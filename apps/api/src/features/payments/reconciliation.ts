@@ -1,13 +1,12 @@
-import type { Failure } from '@bylgja/domain';
-import { market } from '@bylgja/market';
-
 import { reasonOf } from '#gateways/cards/card-provider.ts';
-import type { DatedSnapshot, ListRefusal } from '#gateways/cards/card-provider.ts';
+import type { DatedSnapshot } from '#gateways/cards/card-provider.ts';
 import type { Batches } from '#jobs/define-job.ts';
 import { defineSharedJob } from '#jobs/shared-job.ts';
 import { logEvent } from '#log/log-events.ts';
 
 import { amountsOf, isMore, isSame } from './compared-amounts.ts';
+import { findUnread, verdictOfSame, verdictOfUnread } from './comparison.ts';
+import type { Comparison, Verdict } from './comparison.ts';
 import type { PaymentDeps } from './payment-effects.ts';
 import { findAttempt, listOperations } from './payments.store.ts';
 import { listSettledSince } from './reconciliation.store.ts';
@@ -35,26 +34,10 @@ export function comparedSince(now: Date, lastDoneAt: Date | null): Date {
   return new Date(Math.min(now.getTime() - daySeconds * 1000, (lastDoneAt ?? now).getTime() - hourMs));
 }
 
-/** What came of a comparison: a payment that could not be compared, with the reason, stops none of the others. */
-interface Comparison {
-  readonly differing: readonly string[];
-  readonly notCompared: readonly NotCompared[];
-}
-
-interface NotCompared {
-  readonly ref: string;
-  readonly reason: string;
-}
-
-/** `doubtful`: it is to be checked once more on its own. */
-type Verdict =
-  | { readonly is: 'same' | 'doubtful' | 'differing' | 'unmatched' }
-  | { readonly is: 'not_compared'; readonly reason: string };
-
 /**
  * References on which the provider and we differ, after applying what the provider says and taking in payments that are not known
  * here; each is logged as an error, one that is taken in when it is found first. Payments continue while the lists are read, so every reference on which the lists differ is checked once more on its own. Null when the
- * provider does not answer.
+ * provider does not answer, or none of its payments can be read.
  */
 export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batches<Comparison | null> {
   const settled = await listSettledSince(deps.db, since);
@@ -67,6 +50,11 @@ export async function* reconcilePayments(deps: PaymentDeps, since: Date): Batche
       return null;
     }
     yield;
+  }
+  const unread = findUnread(verdicts);
+  if (unread !== undefined) {
+    logEvent(deps.log, 'payment.not_compared', { reason: unread });
+    return null;
   }
   for (const ref of settled) if (!verdicts.has(ref)) verdicts.set(ref, { is: 'doubtful' });
   for (const [ref, { is }] of verdicts) {
@@ -113,14 +101,4 @@ async function compareAlone(deps: PaymentDeps, ref: string): Promise<Verdict> {
   const after = amountsOf(await listOperations(deps.db, ref));
   if (isMore(before, theirs) || isMore(theirs, after)) return { is: 'differing' };
   return look.value ? verdictOfSame(look.value) : { is: 'same' };
-}
-
-/** The same amount in another currency is not the same money. */
-function verdictOfSame({ currency }: DatedSnapshot): Verdict {
-  if (currency === market().currency.code) return { is: 'same' };
-  return { is: 'not_compared', reason: `currency ${currency}` };
-}
-
-function verdictOfUnread(unread: Failure<ListRefusal>): [ref: string, Verdict] {
-  return [String(unread.details?.['ref']), { is: 'not_compared', reason: reasonOf(unread) }];
 }

@@ -84,7 +84,9 @@ async function applyToLocked(
     saveOperations(deps.db, snapshot.ref, operations),
   ]);
   if (attempt.agreement_id && isCardGone(operations)) await endGoneCard(deps, attempt.agreement_id);
-  if (isFailedTry(attempt, settled)) await recordFailedTry(deps, settled);
+  if (isFailedTry(attempt, settled)) {
+    await (returned === 'none' ? recordDecline : recordReturn)(deps, attempt.order_id);
+  }
   // Last: until the transaction ends, no other payment gets the number of a receipt.
   await issueReceipt?.();
   await deps.paymentEffects.issueRefundReceipts(deps.db, snapshot.ref, operations);
@@ -129,7 +131,7 @@ export async function refuseCharge(deps: Deps, ref: string): Promise<void> {
       decline_reason: 'rejected',
     } as const;
     await saveAttempt(inTx.db, { ...refused, updated_at: inTx.clock.now() });
-    if (isFailedTry(attempt, refused)) await recordFailedTry(inTx, refused);
+    if (isFailedTry(attempt, refused)) await recordDecline(inTx, attempt.order_id);
     await publishChange(inTx, refused);
   });
 }
@@ -171,11 +173,11 @@ function refundsOf(operations: readonly PaymentOperation[], returned: Returned) 
   };
 }
 
-type Returned = 'none' | 'possible' | 'done' | 'reviewed';
+type Returned = 'none' | 'possible' | 'done';
 
 /**
  * Whether an operator has returned the money of this payment, or may have been doing so when it was read: it was unmatched until a charge
- * of ours had the same reference. `reviewed`: its refund has failed, and the operator has settled that in another way. Whoever locks it first decides: who returns it asks for the charge under the same lock.
+ * of ours had the same reference. Whoever locks it first decides: who returns it asks for the charge under the same lock.
  */
 async function returnByOperator(
   { db }: InTransaction<Deps>,
@@ -185,7 +187,6 @@ async function returnByOperator(
   const written = isLive(attempt) ? await lockWritten(db, attempt.ref) : undefined;
   if (!written) return 'none';
   const { outcome, closed_at: closedAt, refund_sent_at: sentAt } = written;
-  if (outcome === 'dismissed') return 'reviewed';
   if (outcome === 'refunded') return closedAt !== null && closedAt < readAt ? 'done' : 'possible';
   return isRefundInProgress(sentAt, readAt) ? 'possible' : 'none';
 }
@@ -206,13 +207,6 @@ function leaveToPerson(
 /** Whether this ends an automatic charge that holds nothing. */
 function isFailedTry(before: AttemptRow, { period, lifecycle, provider_status: state }: AttemptRow): boolean {
   return period !== null && isLive(before) && lifecycle === 'closed' && state !== 'captured';
-}
-
-function recordFailedTry(
-  deps: InTransaction<Deps>,
-  { order_id: orderId, provider_status: state }: AttemptRow,
-): Promise<void> {
-  return state === 'refunded' ? recordReturn(deps, orderId) : recordDecline(deps, orderId);
 }
 
 /** The attempt as the latest check shows it. */

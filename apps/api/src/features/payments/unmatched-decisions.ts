@@ -5,9 +5,8 @@ import { inTransaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { CallRefusal } from '#gateways/cards/card-provider.ts';
 
-import { markReviewed } from './review.store.ts';
 import { closeAsRefunded, heldAmount, isReturned } from './unmatched-payments.ts';
-import { closeUnmatched, dismissReturned, lockUnmatched, saveRefundSent } from './unmatched.store.ts';
+import { closeUnmatched, lockUnmatched, saveRefundSent } from './unmatched.store.ts';
 
 export type UnmatchedRefusal =
   | 'not_found'
@@ -66,23 +65,11 @@ async function afterRefusal(
   return fail('refund_rejected');
 }
 
-type ReviewRefusal = 'not_found' | 'refund_under_way';
-
-/**
- * An operator has looked at a payment on the list. One whose return by an operator has failed was settled in another way, as one
- * that is unmatched: nothing is paid by it, and it does not come back on the list.
- */
-export async function reviewPayment(deps: Deps, ref: string): Promise<Result<undefined, ReviewRefusal>> {
-  const isMarked = await inTransaction(deps, async ({ db }) => {
-    if (!(await markReviewed(db, ref))) return false;
-    await dismissReturned(db, ref);
-    return true;
-  });
-  return isMarked ? ok(undefined) : dismissUnmatched(deps, ref);
-}
-
 /** Closes an unmatched payment that was settled in another way. Not while its refund is under way. */
-export async function dismissUnmatched(deps: Deps, ref: string): Promise<Result<undefined, ReviewRefusal>> {
+export async function dismissUnmatched(
+  deps: Deps,
+  ref: string,
+): Promise<Result<undefined, 'not_found' | 'refund_under_way'>> {
   return inTransaction(deps, async (inTx) => {
     const open = await lockUnmatched(inTx.db, ref);
     if (!open) return fail('not_found');

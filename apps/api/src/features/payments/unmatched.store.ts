@@ -53,17 +53,6 @@ export async function closeUnmatched(
   return closed !== undefined;
 }
 
-/** What an operator has returned counts as settled in another way from now on, whatever became of the refund. */
-export async function dismissReturned(db: Database, ref: string): Promise<void> {
-  await db
-    .query()
-    .updateTable('unmatched_payments')
-    .set({ outcome: 'dismissed' })
-    .where('ref', '=', ref)
-    .where('outcome', '=', 'refunded')
-    .execute();
-}
-
 /** A payment that was written down, open or closed, locked until the end of the transaction. */
 export async function lockWritten(tx: Transaction, ref: string): Promise<UnmatchedRow | undefined> {
   return tx

@@ -106,7 +106,7 @@ export function listCall(of: { readonly since: Date; readonly page: number; read
 }
 
 /**
- * The list has no total, so it is read until a page is empty. It is sorted newest first: a payment created during the reading
+ * The list has no total, so it is read until a page is empty, or nothing on it can be read. It is sorted newest first: a payment created during the reading
  * pushes one that was already read onto the next page; each is still listed once.
  */
 async function* listSince(call: Call, since: Date): AsyncGenerator<Result<ProviderSnapshot, ListRefusal>> {
@@ -116,15 +116,19 @@ async function* listSince(call: Call, since: Date): AsyncGenerator<Result<Provid
     if (!listed.ok) yield listed;
     if (!listed.ok || listed.value.length === 0) return;
 
+    let isRead = false;
     for (const row of listed.value) {
       const payment = wirePayment.safeParse(row);
       if (!payment.success) {
         yield fail('unread', { ...misunderstandingOf(payment.error), ref: refInRow(row) });
-      } else if (!seen.has(payment.data.id)) {
-        seen.add(payment.data.id);
-        yield ok(readPayment(payment.data));
+        continue;
       }
+      isRead = true;
+      if (seen.has(payment.data.id)) continue;
+      seen.add(payment.data.id);
+      yield ok(readPayment(payment.data));
     }
+    if (!isRead) return;
   }
 }
 
